@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { procedure } from './call.ts'
+import { euros, line, nothing } from './fields.ts'
+import { assignment, investment, investorProfile } from './portfolio.ts'
+
+export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
+export const INVESTOR_SORTS = ['created_at', '-created_at', 'name', '-name', 'amount', '-amount', 'kyc', '-kyc'] as const
+
+export const investorInList = z.extend(investorProfile, {
+  total_invested: euros,
+  certificate_count: z.int(),
+  investments: z.array(investment),
+  admin_certificate_assignments: z.array(assignment),
+})
+export type InvestorInList = z.output<typeof investorInList>
+
+/** One page of the register of investors (contract 3 and 5.12). `total` is exact up to 10,000. */
+export const adminGetAllInvestors = procedure('admin_get_all_investors', {
+  access: 'admin_read',
+  rows: 'all',
+  input: z.optional(z.nullable(z.object({
+    p_search: z.optional(z.nullable(line(200))),
+    p_filter: z.optional(z.enum(INVESTOR_FILTERS)),
+    p_sort: z.optional(z.enum(INVESTOR_SORTS)),
+    p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
+    p_cursor: z.optional(z.nullable(line(500))),
+  }))),
+  reply: z.object({ investors: z.array(investorInList), total: z.int(), next_cursor: z.nullable(z.string()) }),
+})
+
+/** The four figures above the list (spec 2, section 2). */
+export const adminGetOverview = procedure('admin_get_overview', {
+  access: 'admin_read',
+  rows: 'all',
+  input: nothing,
+  reply: z.object({ total_investors: z.int(), total_invested: euros, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()) }),
+})

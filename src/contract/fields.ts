@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { checkEmail, checkName, checkPhone } from '#domain/contact.ts'
+import { checkNewPassword } from '#domain/passwords.ts'
+
+/** Field schemas that several calls share. Each refuses with the words of the domain. */
+
+function worded(check: (typed: string) => string | null) {
+  return z.string({ error: () => 'Vul alle verplichte velden in' }).check(
+    z.refine((typed) => check(typed) === null, { error: (issue) => (typeof issue.input === 'string' ? (check(issue.input) ?? undefined) : undefined) }),
+  )
+}
+
+export const email = worded(checkEmail)
+export const personName = worded(checkName)
+export const phone = worded(checkPhone)
+export const newPassword = worded(checkNewPassword)
+
+/** Ids are UUIDs; a number that anyone can guess is never an id. */
+export const id = z.uuid({ error: () => 'Dit is geen geldig kenmerk' })
+/** Euros with at most two decimals, as JSON numbers (contract 3). */
+export const euros = z.number({ error: () => 'Vul een geldig bedrag in' })
+export const shares = z.int({ error: () => 'Vul een geldig aantal aandelen in' })
+/** ISO 8601, UTC. */
+export const moment = z.string()
+/** `YYYY-MM-DD` */
+export const calendarDay = z.string()
+export const nothing = z.optional(z.nullable(z.object({})))
+/** A text of bounded length that is only passed on. */
+export const line = (most = 200) => z.string().check(z.maxLength(most))

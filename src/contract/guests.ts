@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { procedure, serverFunction } from './call.ts'
+import { email, euros, id, line, moment, nothing, personName, phone, shares } from './fields.ts'
+
+/** A guest session: the page keeps the id, the server knows the guest by the cookie (spec 1, section 7). */
+export const createSession = serverFunction('create-session', {
+  access: 'anyone',
+  rows: 'none',
+  input: nothing,
+  reply: z.object({ sessionId: z.string(), sessionSecret: z.string(), expiresAt: moment }),
+})
+
+const lead = { fullName: line(), email: line(254), phone: line(60), sessionId: line(), timestamp: line(60), profileComplete: z.boolean() }
+
+/** Lead events come from the page; events about payments and profiles are made by the server and ignored here. */
+export const sendToZapier = serverFunction('send-to-zapier', {
+  access: 'anyone',
+  rows: 'none',
+  input: z.object({
+    event_type: line(60),
+    clientData: z.looseObject(z.partial(z.object({ ...lead, numberOfShares: z.number(), investmentAmount: z.number() })).shape),
+  }),
+  reply: z.object({ success: z.boolean(), warning: z.optional(z.string()) }),
+})
+
+/** Does this address have an account, and has something been paid on it? A visitor gets no id (contract 3). */
+export const checkInvestorExists = procedure('check_investor_exists_by_email', {
+  access: 'anyone',
+  rows: 'none',
+  input: z.object({ p_email: email }),
+  reply: z.object({ account_exists: z.boolean(), has_paid_investments: z.boolean(), investor_id: z.nullable(id) }),
+})
+
+/** Records or continues a guest's unpaid investment (contract 4.4 and 5.4). */
+export const createGuestInvestment = procedure('create_guest_investment', {
+  access: 'anyone',
+  rows: 'own',
+  writes: true,
+  input: z.object({
+    p_guest_email: email,
+    p_guest_phone: phone,
+    p_guest_name: personName,
+    p_number_of_shares: shares,
+    p_investment_amount: euros,
+    p_session_id: z.optional(z.nullable(line())),
+    p_invoice_address: z.optional(z.nullable(line(500))),
+  }),
+  reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
+})

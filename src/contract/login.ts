@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { route, serverFunction } from './call.ts'
+import { email, id, line, moment, newPassword, nothing } from './fields.ts'
+
+export const sendOtp = serverFunction('send-otp', {
+  access: 'anyone',
+  rows: 'none',
+  input: z.object({ email }),
+  reply: z.object({ success: z.boolean() }),
+})
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.int(), expires_at: z.int() })
+
+/** A right code gives a session; browsers keep it in cookies, other clients in the answer (contract 5.8). */
+export const verifyOtp = serverFunction('verify-otp', {
+  access: 'anyone',
+  rows: 'none',
+  input: z.object({ email, code: line(200) }),
+  reply: z.object({ valid: z.boolean(), investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens }),
+})
+
+/** Who is signed in: the investor, and when the access token ends (Unix seconds). */
+export const getSession = route('GET', '/api/auth/session', {
+  access: 'investor',
+  rows: 'own',
+  input: nothing,
+  reply: z.object({ id, email: z.string(), name: z.string(), expires_at: z.int() }),
+})
+
+export const refreshSession = route('POST', '/api/auth/refresh', {
+  access: 'anyone',
+  rows: 'own',
+  repeatable: true,
+  writes: false,
+  input: z.optional(z.nullable(z.object({ refresh_token: z.optional(line(200)) }))),
+  reply: tokens,
+})
+
+export const logout = route('POST', '/api/auth/logout', {
+  access: 'anyone',
+  rows: 'own',
+  repeatable: true,
+  writes: false,
+  input: nothing,
+  reply: z.object({ success: z.boolean() }),
+})
+
+/** `must_set_password`: the password was made up by the product and ends within a day. */
+const admin = z.object({ id, email: z.string(), name: z.string(), role: z.enum(['owner', 'admin', 'viewer']), expires_at: z.int(), must_set_password: z.boolean() })
+
+export const adminLogin = route('POST', '/api/admin/login', {
+  access: 'anyone',
+  rows: 'none',
+  input: z.object({ email: line(254), password: line(1000), totp: z.optional(line(20)) }),
+  reply: z.object({ admin, session: z.object({ access_token: z.string(), expires_at: z.int() }) }),
+})
+
+export const adminLogout = route('POST', '/api/admin/logout', {
+  access: 'anyone',
+  rows: 'own',
+  repeatable: true,
+  writes: false,
+  input: nothing,
+  reply: z.object({ success: z.boolean() }),
+})
+
+/** The signed-in admin; looking extends the session (spec 2, section 4). */
+export const getAdminSession = route('GET', '/api/admin/session', {
+  access: 'admin_read',
+  rows: 'own',
+  input: nothing,
+  reply: z.extend(admin, { last_login: z.nullable(moment) }),
+})
+
+/** An admin's own password; ends all of that admin's sessions. */
+export const setAdminPassword = route('POST', '/api/admin/password', {
+  access: 'admin_read',
+  rows: 'own',
+  input: z.object({ password: newPassword }),
+  reply: z.object({ success: z.boolean() }),
+})

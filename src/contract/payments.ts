@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { procedure, serverFunction } from './call.ts'
+import { euros, id, line, moment } from './fields.ts'
+
+/** Starts or continues the checkout of an investment. Only the id counts; a given amount is compared (contract 5.4). */
+export const createPayment = serverFunction('create-payment', {
+  access: 'anyone',
+  rows: 'named',
+  repeatable: true,
+  input: z.object({
+    investmentId: id,
+    amount: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    method: z.optional(z.nullable(line(30))),
+    description: z.optional(z.nullable(line(300))),
+    redirectUrl: z.optional(z.nullable(line(2000))),
+  }),
+  reply: z.object({ checkoutUrl: z.string() }),
+})
+
+export const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled', 'open', 'pending'] as const
+
+/** Asks where a payment stands; looks at the provider when our own row is still open. */
+export const checkPaymentStatus = serverFunction('check-payment-status', {
+  access: 'anyone',
+  rows: 'named',
+  repeatable: true,
+  writes: false,
+  input: z.object({ investmentId: id }),
+  reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES) }),
+})
+
+/** An investment as the result page sees it; the e-mail is masked for strangers (contract 5.5). */
+const investmentForResult = z.object({
+  id,
+  investment_amount: euros,
+  number_of_shares: z.int(),
+  payment_status: z.string(),
+  status: z.string(),
+  payment_method: z.nullable(z.string()),
+  certificate_start: z.nullable(z.int()),
+  certificate_end: z.nullable(z.int()),
+  created_at: moment,
+  investor_email: z.nullable(z.string()),
+})
+
+const byInvestment = { access: 'anyone', rows: 'named', input: z.object({ p_investment_id: id }), reply: investmentForResult } as const
+
+export const getInvestmentForPaymentSuccess = procedure('get_investment_for_payment_success', byInvestment)
+export const getInvestmentWithInvestor = procedure('get_investment_with_investor', byInvestment)

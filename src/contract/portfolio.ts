@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { procedure } from './call.ts'
+import { calendarDay, euros, id, moment, nothing } from './fields.ts'
+
+export const investment = z.object({
+  id,
+  investor_id: z.nullable(id),
+  investment_amount: euros,
+  number_of_shares: z.int(),
+  payment_status: z.string(),
+  status: z.string(),
+  payment_method: z.nullable(z.string()),
+  payment_date: z.nullable(calendarDay),
+  manual_payment_reference: z.nullable(z.string()),
+  created_at: moment,
+  certificate_start: z.nullable(z.int()),
+  certificate_end: z.nullable(z.int()),
+  investor_email: z.nullable(z.string()),
+})
+export type InvestmentRow = z.output<typeof investment>
+
+export const certificate = z.object({
+  certificate_number: z.int(),
+  certificate_start: z.int(),
+  certificate_end: z.int(),
+  quantity: z.int(),
+  issued_at: moment,
+})
+
+export const assignment = z.object({
+  id,
+  certificate_quantity: z.int(),
+  certificate_start: z.nullable(z.int()),
+  certificate_end: z.nullable(z.int()),
+  assigned_at: moment,
+  assignment_reason: z.string(),
+  status: z.string(),
+})
+
+/** Personal numbers are masked here for everybody (contract 4.11). */
+export const investorProfile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  street_address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+  country: z.string(),
+  tax_id: z.nullable(z.string()),
+  bsn: z.nullable(z.string()),
+  kvk: z.nullable(z.string()),
+  nationality: z.nullable(z.string()),
+  investment_type: z.nullable(z.string()),
+  kyc_status: z.string(),
+  kyc_verified_at: z.nullable(moment),
+  id_document_url: z.nullable(z.string()),
+  proof_of_residence_url: z.nullable(z.string()),
+  documents_uploaded_at: z.nullable(moment),
+  profile_complete: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type InvestorProfile = z.output<typeof investorProfile>
+
+export const portfolio = z.extend(investorProfile, {
+  investments: z.array(investment),
+  certificates: z.array(certificate),
+  admin_certificate_assignments: z.array(assignment),
+})
+export type Portfolio = z.output<typeof portfolio>
+
+/** The signed-in investor with everything that is theirs (contract 5.6). */
+export const getInvestorPortfolio = procedure('get_investor_portfolio', { access: 'investor', rows: 'own', input: nothing, reply: portfolio })
+
+const byInvestor = z.object({ p_investor_id: id })
+
+export const getInvestorProfile = procedure('get_investor_profile', {
+  access: 'investor_or_admin',
+  rows: 'own',
+  input: byInvestor,
+  reply: z.array(investorProfile),
+})
+
+export const getInvestorInvestments = procedure('get_investor_investments', {
+  access: 'investor_or_admin',
+  rows: 'own',
+  input: z.object({ p_investor_id: id, p_investor_email: z.optional(z.nullable(z.string())) }),
+  reply: z.array(investment),
+})
+
+export const getInvestorCertificates = procedure('get_investor_certificates', {
+  access: 'investor_or_admin',
+  rows: 'own',
+  input: byInvestor,
+  reply: z.array(certificate),
+})

@@ -1,0 +1,52 @@
+import { formatCount } from './money.ts'
+
+/** A run of certificate numbers, both ends included; the first number is 1. */
+export interface CertificateRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** end − start + 1 (spec 1, section 9). */
+export function rangeSize(range: CertificateRange): number {
+  return range.end - range.start + 1
+}
+
+export function rangesOverlap(a: CertificateRange, b: CertificateRange): boolean {
+  return a.start <= b.end && b.start <= a.end
+}
+
+/** One number as it is printed: at least six digits with a dot, `018.432`. */
+export function formatCertificateNumber(number: number): string {
+  const digits = String(number).padStart(6, '0')
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** In tables: `018.432 – 019.778`; a single number stands alone. */
+export function formatRange(range: CertificateRange): string {
+  if (range.start === range.end) return formatCertificateNumber(range.start)
+  return `${formatCertificateNumber(range.start)} – ${formatCertificateNumber(range.end)}`
+}
+
+/** In sentences: `018.432 t/m 019.778`. */
+export function sayRange(range: CertificateRange): string {
+  if (range.start === range.end) return formatCertificateNumber(range.start)
+  return `${formatCertificateNumber(range.start)} t/m ${formatCertificateNumber(range.end)}`
+}
+
+/** Lowest start to highest end of several ranges, for display only (contract 4.9); null when there is none. */
+export function spanOf(ranges: readonly CertificateRange[]): CertificateRange | null {
+  if (ranges.length === 0) return null
+  return { start: Math.min(...ranges.map((range) => range.start)), end: Math.max(...ranges.map((range) => range.end)) }
+}
+
+/** What the certificates tile says below its count. */
+export function describeRanges(ranges: readonly CertificateRange[]): string | null {
+  const span = spanOf(ranges)
+  if (!span) return null
+  return ranges.length === 1 ? formatRange(span) : `${formatRange(span)} (${formatCount(ranges.length)} reeksen)`
+}
+
+/** A range from two columns that are both there or both absent. */
+export function rangeOf(start: number | null, end: number | null): CertificateRange | null {
+  return start === null || end === null ? null : { start, end }
+}

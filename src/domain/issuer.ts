@@ -1,0 +1,86 @@
+import { cents, type Cents } from './money.ts'
+
+/** A registered body behind the offer, as it must be named on legal pages. */
+export interface LegalEntity {
+  readonly name: string
+  readonly kvk: string
+  readonly role: string
+}
+
+/** Everything about the issuer. Another issuer changes this file's one value and nothing else. */
+export interface Issuer {
+  readonly brand: string
+  readonly holding: LegalEntity
+  readonly foundation: LegalEntity
+  readonly address: string
+  readonly contact: {
+    readonly email: string
+    readonly phone: string
+    /** For `tel:` links, E.164. */
+    readonly phoneLink: string
+    readonly hours: string
+    /** Messaging app. */
+    readonly chatUrl: string
+  }
+  readonly links: { readonly conversation: string; readonly information: string }
+  readonly offer: {
+    readonly sharePrice: Cents
+    readonly minimumShares: number
+    /** Whole per cent a year over the amount paid: expected, never guaranteed. */
+    readonly dividendPercent: number
+    /** From this amount on, a request is recorded and an expert calls; nothing is paid online. */
+    readonly requestFrom: Cents
+    /** Highest tier first: the first one reached counts. */
+    readonly bonusTiers: readonly BonusTier[]
+    /** ISO 8601 with offset; the environment may move it. */
+    readonly opensAt: string
+    /** Certificates that may exist at all; the environment may change it. */
+    readonly issueSize: number
+  }
+  readonly exemptionNotice: {
+    readonly enabled: boolean
+    readonly text: string
+    /** Paths of promotional pages that carry the band. */
+    readonly pages: readonly string[]
+    readonly inMails: boolean
+  }
+}
+
+export interface BonusTier {
+  readonly from: Cents
+  readonly percent: number
+}
+
+export const ISSUER: Issuer = {
+  brand: 'Arcadeel',
+  holding: { name: 'Speelhal Voorbeeld Holding B.V.', kvk: '00000000', role: 'exploiteert de speelhallen' },
+  foundation: { name: 'Stichting Administratiekantoor Voorbeeld', kvk: '00000000', role: 'houdt de aandelen voor u' },
+  address: 'Voorbeeldstraat 1, 1234 AB Voorbeeldstad',
+  contact: {
+    email: 'hallo@voorbeeld.nl',
+    phone: '020 000 0000',
+    phoneLink: '+31200000000',
+    hours: 'op werkdagen van 9.00 tot 17.00 uur',
+    chatUrl: 'https://wa.me/31200000000',
+  },
+  links: { conversation: 'https://voorbeeld.nl/gesprek', information: 'https://voorbeeld.nl/informatie' },
+  offer: {
+    sharePrice: cents(7_50),
+    minimumShares: 100,
+    dividendPercent: 7,
+    requestFrom: cents(50_000_00),
+    bonusTiers: [
+      { from: cents(100_000_00), percent: 5 },
+      { from: cents(50_000_00), percent: 2 },
+      { from: cents(10_000_00), percent: 1 },
+    ],
+    opensAt: '2025-07-23T20:00:00+02:00',
+    issueSize: 666_666,
+  },
+  exemptionNotice: {
+    enabled: true,
+    text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',
+    pages: ['/', '/invest', '/payment-complete', '/claim-investment', '/dashboard'],
+    inMails: true,
+  },
+}

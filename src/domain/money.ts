@@ -1,0 +1,97 @@
+/**
+ * Money is a whole number of euro cents. Euros with a fraction exist only at the border:
+ * as typed text (`parseEuro`), as a JSON number (`fromEuros`, `toEuros`) and as printed text (`formatEuro`).
+ */
+declare const isCents: unique symbol
+export type Cents = number & { readonly [isCents]: true }
+
+/** The largest amount that the product handles: a hundred million euros, far inside exact integers. */
+export const MOST_CENTS = 10_000_000_000
+
+/** Vouches that a number is a whole, non-negative amount of cents. Throws a RangeError when it is not. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || value < 0 || value > MOST_CENTS) throw new RangeError(`not an amount of cents: ${value}`)
+  return value as Cents
+}
+
+/** A JSON number of euros with at most two decimals, as cents; null for anything else (contract 3). */
+export function fromEuros(euros: number): Cents | null {
+  if (!Number.isFinite(euros) || euros < 0 || euros * 100 > MOST_CENTS) return null
+  const whole = Math.round(euros * 100)
+  return whole / 100 === euros ? cents(whole) : null
+}
+
+/** Cents as the JSON number of euros that crosses the border: 75750 becomes 757.5. */
+export function toEuros(amount: Cents): number {
+  return amount / 100
+}
+
+/** Cents as the provider's text with exactly two decimals and a dot: 75750 becomes "757.50". */
+export function toDecimalText(amount: Cents): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/** The provider's text as cents; null unless it has exactly two decimals. */
+export function fromDecimalText(text: string): Cents | null {
+  if (!/^\d{1,9}\.\d{2}$/.test(text)) return null
+  return fromWholeText(text.replace('.', ''))
+}
+
+/**
+ * Reads what a Dutch visitor types or pastes for an amount. Null when it is not one unambiguous amount:
+ * a text that could mean two things is asked again, never guessed (contract 4.2).
+ * `750`, `750,00`, `750.00`, `1.500`, `1.500,00`, `1,500.00` and `€ 1.500,-` are understood; `1,500` is not.
+ */
+export function parseEuro(typed: string): Cents | null {
+  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^(€|EUR)|(€|EUR|euro)$/gi, '').replace(/[.,][-–—]$/, '')
+  if (!/^\d[\d.,]*$/.test(text)) return null
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (last < 0) return fromWholeText(text + '00')
+  const mark = text.charAt(last)
+  const head = text.slice(0, last)
+  const tail = text.slice(last + 1)
+  if (tail.length === 1 || tail.length === 2) {
+    if (head.includes(mark) || !isGrouped(head)) return null
+    return fromWholeText(head.replace(/[.,]/g, '') + tail.padEnd(2, '0'))
+  }
+  // Three digits after a lone kind of mark: a Dutch thousands dot is clear, a comma could be either.
+  if (tail.length !== 3 || mark !== '.' || text.includes(',') || !isGrouped(text)) return null
+  return fromWholeText(text.replace(/\./g, '') + '00')
+}
+
+function isGrouped(text: string): boolean {
+  return /^\d+$/.test(text) || /^[1-9]\d{0,2}(\.\d{3})+$/.test(text) || /^[1-9]\d{0,2}(,\d{3})+$/.test(text)
+}
+
+function fromWholeText(digits: string): Cents | null {
+  const value = Number(digits)
+  return Number.isSafeInteger(value) && value <= MOST_CENTS ? cents(value) : null
+}
+
+const twoDecimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
+
+/** For a field: `1.500,00`. */
+export function formatAmount(amount: Cents): string {
+  return twoDecimals.format(amount / 100)
+}
+
+/** For reading: `€ 1.500,00`, with a no-break space. */
+export function formatEuro(amount: Cents): string {
+  return `€\u00a0${formatAmount(amount)}`
+}
+
+/** For round figures in running text: `€ 750`, but `€ 7,50` when there are cents. */
+export function formatEuroShort(amount: Cents): string {
+  return `€\u00a0${amount % 100 === 0 ? whole.format(amount / 100) : formatAmount(amount)}`
+}
+
+/** As the specification's error texts print it, without a space: `€757,50`. */
+export function formatEuroTight(amount: Cents): string {
+  return `€${formatAmount(amount)}`
+}
+
+/** A count of things: `1.347`. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
