@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { randomUUID } from 'node:crypto'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/tx.ts'
+import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
+import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
+import { registerInvest } from './features/invest/invest-routes.ts'
+import { registerLogin } from './features/login/login-routes.ts'
+import { registerMollieWebhook, registerPayments } from './features/payments/payment-routes.ts'
+import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
+import type { Mailer } from './gateways/mail.ts'
+import type { PaymentProvider } from './gateways/payment-provider.ts'
+import { openCookies } from './http/cookies.ts'
+import { registerDocs } from './http/docs.ts'
+import { answerError } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { openOnce } from './http/idempotency.ts'
+import { openIdentify } from './http/identify.ts'
+import { readJsonBody } from './http/json-body.ts'
+import { openOriginCheck } from './http/origin.ts'
+import type { Pages } from './http/pages.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { openWire } from './http/wire.ts'
+import type { SettlementQueue } from './ledger/settlement-queue.ts'
+import { openLimits } from './limits.ts'
+import { logOptions } from './log.ts'
+import type { Keys } from './secrets.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly db: Db
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly pages: Pages
+  readonly provider: PaymentProvider | null
+  readonly mailer: Mailer | null
+  readonly settlements: SettlementQueue
+}
+
+/** Most bytes of a JSON body; only document uploads are larger. */
+const BODY_LIMIT = 65_536
+
+/** Builds the HTTP side from what it is given; listens to nothing yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, clock, keys, pages, provider, mailer, settlements } = parts
+  const { now } = clock
+  const app = fastify({
+    logger: logOptions(config.logLevel, config.production) ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    // So many proxies stand before us; what a client writes into the header beyond them counts for nothing.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<Error>((error, request, reply) => answerError(error, request, reply))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readJsonBody(body))
+  const cookies = openCookies(config.publicUrl)
+  registerSecurityHeaders(app, { styleHashes: pages.styleHashes, https: config.publicUrl.protocol === 'https:' })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
+  const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })
+  registerMollieWebhook(app, { db, now, log: app.log, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt, limits: openLimits({ db, now, keys, scale: config.rateLimitScale }) })
+  if (!config.production) await registerDocs(app)
+  await app.register(async (scope) => {
+    const limits = openLimits({ db, now, keys, scale: config.rateLimitScale })
+    const wire = openWire(scope, { identify: openIdentify({ db, now, cookies }), limits, once: openOnce({ db, now }) })
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      checkOrigin(request)
+    })
+    const log = app.log
+    registerInvest(wire, { db, now, cookies, opensAt: config.opensAt })
+    registerPayments(wire, { db, now, log, limits, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt })
+    registerLogin(wire, { db, now, log, keys, limits, mailer, cookies, publicUrl: config.publicUrl })
+    registerPortfolio(wire, { db })
+    registerAdminSession(wire, { db, now, limits, cookies })
+    registerAdminInvestors(wire, { db })
+  })
+  registerHealth(app, { db, metricsToken: config.metricsToken })
+  pages.register(app)
+  return app
+}

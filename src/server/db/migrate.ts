@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import pg from 'pg'
+
+const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+/** The plain SQL files of `db/migrations`, in the order of their numbers. */
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    const entries = await Promise.all(names.map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(folder + name, 'utf8')
+      return [name.slice(0, -4), { up: async (db) => { await sql.raw(text).execute(db) } }]
+    }))
+    return Object.fromEntries(entries)
+  },
+}
+
+/**
+ * Brings a database forward to the newest schema; does nothing when it is there. Two instances that start
+ * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+    if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
+  } finally {
+    await db.destroy()
+  }
+}

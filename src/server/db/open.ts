@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { bind, use } from './handle.ts'
+import type { Tables } from './tables.ts'
+import type { Db, Tx } from './tx.ts'
+
+const INT8 = 20
+const DATE = 1082
+
+/** Counts and cents come back as numbers; one that is too large to be exact is a fault, not a rounding. */
+function exactInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not exact as a number`)
+  return value
+}
+
+/** Calendar dates stay text: a Date object would move them through time zones. */
+const parsers = new Map<number, (text: string) => unknown>([[INT8, exactInt8], [DATE, (text) => text]])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format),
+}
+
+export interface OpenDb {
+  readonly db: Db
+  /** Closes the pool after the running work. */
+  readonly close: () => Promise<void>
+}
+
+/** Opens a pool on a PostgreSQL server. `onError` hears of connections that the server dropped. */
+export function openDb(url: string, options: { readonly connections?: number; readonly onError?: (error: Error) => void } = {}): OpenDb {
+  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types, connectionTimeoutMillis: 5000, statement_timeout: 30_000, application_name: 'arcadeel' })
+  // Without a listener a database restart would end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = Object.create(null, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => retried(() => inTransaction(kysely, work)) } })
+  bind(db, kysely)
+  return { db, close: () => kysely.destroy() }
+}
+
+async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await kysely.transaction().execute(async (inner) => {
+    const tx: Tx = Object.create(null)
+    bind(tx, inner)
+    return await work(tx)
+  })
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = sqlState(error)
+      if (attempt >= 4 || (code !== DEADLOCK && code !== SERIALIZATION)) throw error
+      await wait(10 * attempt + Math.random() * 20)
+    }
+  }
+}
+
+/** The five-character state of a database error; undefined for any other. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Connection lost, server starting or stopping: the same call may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error) ?? ''
+  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300'].includes(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+}
+
+/** Answers when the database does. */
+export async function pingDb(db: Db): Promise<void> {
+  await sql`select 1`.execute(use(db))
+}

@@ -1,0 +1,65 @@
+import { normalEmail, normalName } from '#domain/contact.ts'
+import { fromEuros, type Cents } from '#domain/money.ts'
+import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree, type ShareAllotment } from '#domain/shares.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { Refusal } from '#server/refusal.ts'
+import { insertAudit } from '#server/store/audit-log.ts'
+import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, type GuestInvestment } from '#server/store/investments.ts'
+
+export interface InvestmentOrder {
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  /** Euros, as they came over the wire. */
+  readonly euros: number
+  /** The client's own sum. */
+  readonly shares: number
+  readonly guestSessionId: string | null
+}
+
+export interface StartedInvestment {
+  readonly id: string
+  readonly shares: number
+  /** An earlier one goes on. */
+  readonly continued: boolean
+}
+
+/** An unpaid investment goes on when the same guest asks for the same amount within the hour (contract 4.4). */
+const CONTINUES_MS = 3_600_000
+
+/**
+ * Records what a guest wants to invest, or continues what he began. The server makes its own sum and refuses
+ * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
+ */
+export async function startInvestment({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, order: InvestmentOrder): Promise<StartedInvestment> {
+  const amount = checkedAmount(order.euros)
+  const allotment = allotShares(amount)
+  if (!sharesAgree(order.shares, allotment)) throw new Refusal('calculation_mismatch')
+  const guest: GuestInvestment = {
+    amount, shares: allotment.total, method: isLargeRequest(amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
+    email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
+  }
+  return await db.transaction((tx) => record(tx, guest, allotment, now()))
+}
+
+async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment, now: number): Promise<StartedInvestment> {
+  await lockGuest(tx, guest.email)
+  const recent = await lockUnpaidOfGuest(tx, guest.email, now - CONTINUES_MS)
+  const same = recent.find((investment) => investment.amount === guest.amount)
+  if (same) {
+    await setGuestDetails(tx, same.id, guest, now)
+    return { id: same.id, shares: same.number_of_shares, continued: true }
+  }
+  const id = await insertInvestment(tx, guest, now)
+  await insertAudit(tx, { actor: 'guest', action: 'investment_started', investmentId: id, details: { shares: allotment.total, method: guest.method } }, now)
+  return { id, shares: allotment.total, continued: false }
+}
+
+function checkedAmount(euros: number): Cents {
+  const amount = fromEuros(euros)
+  if (amount === null) throw new Refusal('amount_invalid', { fields: { p_investment_amount: 'Vul een geldig bedrag in' } })
+  if (amount < MINIMUM_AMOUNT) throw new Refusal('amount_below_minimum')
+  if (!isWholeShares(amount)) throw new Refusal('amount_not_whole_shares')
+  return amount
+}

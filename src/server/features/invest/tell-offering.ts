@@ -1,0 +1,33 @@
+import type { Moment } from '#domain/opening.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { findRoom } from '#server/store/register.ts'
+
+export interface Offering {
+  readonly now: Moment
+  readonly opensAt: Moment
+  readonly issueSize: number
+  /** Certificates that are neither issued nor reserved by an open checkout. */
+  readonly available: number
+}
+
+/** Seconds that one look at the register serves everybody: a broadcast's viewers all ask at once. */
+const FRESH_MS = 2000
+
+/** Tells the server's clock, the opening moment and the room that is left. */
+export function openOffering({ db, now, opensAt }: { readonly db: Db; readonly now: Clock['now']; readonly opensAt: Moment }): () => Promise<Offering> {
+  let known: { readonly at: number; readonly room: Promise<{ readonly issueSize: number; readonly available: number }> } | undefined
+  async function look() {
+    const { issueSize, issued, reserved } = await findRoom(db)
+    return { issueSize, available: Math.max(0, issueSize - issued - reserved) }
+  }
+  return async () => {
+    const at = performance.now()
+    if (!known || at - known.at > FRESH_MS) {
+      const room = look()
+      known = { at, room }
+      room.catch(() => { known = undefined })
+    }
+    return { now: now(), opensAt, ...(await known.room) }
+  }
+}

@@ -1,0 +1,55 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { normalEmail } from '#domain/contact.ts'
+import { LOGIN_CODE } from '#domain/login-code.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
+import type { Limits } from '#server/limits.ts'
+import type { Log } from '#server/log.ts'
+import { writeLoginCode } from '#server/outbox/letters.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Keys } from '#server/secrets.ts'
+import { findGuestHistory } from '#server/store/investments.ts'
+import { findInvestorByEmail } from '#server/store/investors.ts'
+import { setLoginCode } from '#server/store/login-codes.ts'
+
+export interface LoginNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly log: Log
+  readonly keys: Keys
+  readonly limits: Limits
+  readonly mailer: Mailer | null
+  readonly publicUrl: URL
+}
+
+/**
+ * Mails a new code; an older one stops counting. The letter goes out before the answer, so that the answer is
+ * true. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
+ */
+export async function sendLoginCode({ db, now, log, keys, limits, mailer, publicUrl }: LoginNeeds, typedEmail: string, address: string): Promise<void> {
+  const email = normalEmail(typedEmail)
+  await limits.take('code_sends_per_address', address)
+  await limits.take('code_sends_per_email', email)
+  const investor = await findInvestorByEmail(db, email)
+  if (!investor) {
+    const { any } = await findGuestHistory(db, email)
+    throw new Refusal(any ? 'account_unconfirmed' : 'account_unknown')
+  }
+  const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
+  const codeId = randomUUID()
+  await setLoginCode(db, investor.id, codeId, codeMac(keys, codeId, code), now() + LOGIN_CODE.minutes * 60_000, now())
+  try {
+    if (!mailer) throw new MailFailure('no mail server is set', false)
+    await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn({ reason: error.message }, 'code not mailed')
+    throw new Refusal('code_not_sent')
+  }
+}
+
+/** Bound to the code's own id and a server key: a stolen table gives no code back. */
+export function codeMac(keys: Keys, codeId: string, code: string): Buffer {
+  return keys.mac('login-code', codeId, code)
+}

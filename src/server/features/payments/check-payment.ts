@@ -1,0 +1,62 @@
+import type { PublicPaymentStatus } from '#domain/payment-status.ts'
+import { isLive } from '#domain/payment-status.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
+import type { Log } from '#server/log.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findInvestment } from '#server/store/investments.ts'
+import { listPaymentsOf, type Payment } from '#server/store/payments.ts'
+
+export interface CheckNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly log: Log
+  readonly provider: PaymentProvider | null
+  readonly settlements: SettlementQueue
+}
+
+/**
+ * Where the money of an investment stands. While a checkout is open the provider itself is asked, so that a page
+ * hears of it even when no webhook came; the answer is written down like any other. Throws `Refusal`.
+ */
+export async function checkPayment(needs: CheckNeeds, investmentId: string): Promise<PublicPaymentStatus> {
+  const before = await findInvestment(needs.db, investmentId)
+  if (!before) throw new Refusal('investment_unknown')
+  if (before.payment_status === 'paid') return 'paid'
+  const [latest] = await listPaymentsOf(needs.db, investmentId)
+  if (latest?.provider_payment_id && isLive(latest.state)) await look(needs, latest.provider_payment_id)
+  const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
+  if (investment?.payment_status === 'paid') return 'paid'
+  return statusOf(after[0])
+}
+
+async function look({ provider, settlements, log }: CheckNeeds, providerId: string): Promise<void> {
+  try {
+    const answer = await provider?.get(providerId)
+    if (answer) await settlements.record({ payment: answer, source: 'page' })
+  } catch (error) {
+    // The page asks again in three seconds; what we know already is the honest answer until then.
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ kind: error.kind, reason: error.message }, 'payment provider')
+  }
+}
+
+/** Paid without certificates yet (no room, a case for a person) is still `pending` to a page. */
+function statusOf(payment: Payment | undefined): PublicPaymentStatus {
+  switch (payment?.state) {
+    case 'failed':
+    case 'expired':
+    case 'canceled':
+      return payment.state
+    case 'pending':
+    case 'authorized':
+    case 'paid':
+      return 'pending'
+    case 'sending':
+    case 'open':
+    case undefined:
+      return 'open'
+  }
+}

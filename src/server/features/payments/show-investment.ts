@@ -1,0 +1,26 @@
+import { maskEmail } from '#domain/contact.ts'
+import type { Db } from '#server/db/tx.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
+
+/** Who is looking: the session's own guest, investor or admin sees the address, a stranger a mask (contract 5.5). */
+export interface Viewer {
+  readonly guestSessionId: string | null
+  readonly investorId: string | null
+  readonly isAdmin: boolean
+}
+
+export interface ShownInvestment {
+  readonly investment: HeldInvestment
+  readonly email: string
+}
+
+/** An investment for its result page. Throws `Refusal`. */
+export async function showInvestment({ db }: { readonly db: Db }, investmentId: string, viewer: Viewer): Promise<ShownInvestment> {
+  const investment = await findInvestment(db, investmentId)
+  if (!investment) throw new Refusal('investment_unknown')
+  const known = viewer.isAdmin
+    || (viewer.investorId !== null && viewer.investorId === investment.investor_id)
+    || (viewer.guestSessionId !== null && viewer.guestSessionId === investment.guest_session_id)
+  return { investment, email: known ? investment.guest_email : maskEmail(investment.guest_email) }
+}

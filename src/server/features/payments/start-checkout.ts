@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { fromDecimalText, fromEuros, type Cents } from '#domain/money.ts'
+import { isOpen, type Moment } from '#domain/opening.ts'
+import { isLive } from '#domain/payment-status.ts'
+import { isLargeRequest } from '#domain/shares.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
+import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
+import type { Log } from '#server/log.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
+import { insertPayment, listPaymentsOf, type Payment } from '#server/store/payments.ts'
+import { lockRoom } from '#server/store/register.ts'
+
+export interface CheckoutNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly log: Log
+  /** null: no provider is set. */
+  readonly provider: PaymentProvider | null
+  readonly settlements: SettlementQueue
+  readonly publicUrl: URL
+  readonly opensAt: Moment
+}
+
+export interface CheckoutOrder {
+  readonly investmentId: string
+  /** What the page thinks is to be paid; compared, never used. */
+  readonly claimedAmount: string | number | null
+}
+
+/** A checkout that ends sooner than this is looked up before it is offered again. */
+const LEAST_LEFT_MS = 60_000
+/** The provider keeps an idempotency key for an hour; after that a repeat would be a second checkout (facts 1.7). */
+const KEY_LIVES_MS = 55 * 60_000
+
+/**
+ * The address where an investment is paid: a new checkout, or the open one again. Two tabs get one: the database
+ * allows an investment a single live payment, and both send the provider the same key. Throws `Refusal`.
+ */
+export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder): Promise<string> {
+  const { provider } = needs
+  if (!provider) throw new Refusal('payment_off')
+  const investment = await findInvestment(needs.db, order.investmentId)
+  refuse(investment, order, needs)
+  for (let round = 0; round < 3; round++) {
+    const payment = await needs.db.transaction((tx) => reserve(tx, order.investmentId, needs.now()))
+    const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
+    if (url) return url
+  }
+  throw new Refusal('payment_not_created')
+}
+
+function refuse(investment: Investment | undefined, order: CheckoutOrder, needs: CheckoutNeeds): void {
+  if (!investment) throw new Refusal('investment_unknown')
+  if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
+  if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
+  if (order.claimedAmount !== null && amountOf(order.claimedAmount) !== investment.amount) throw new Refusal('amount_invalid')
+  if (!isOpen(needs.now(), needs.opensAt)) throw new Refusal('not_open_yet')
+}
+
+function amountOf(claimed: string | number): Cents | null {
+  return typeof claimed === 'string' ? fromDecimalText(claimed) : fromEuros(claimed)
+}
+
+/** The live payment of the investment, or a new one that reserves its room. Committed before the provider is called. */
+async function reserve(tx: Tx, investmentId: string, now: Moment): Promise<Payment> {
+  const investment = await lockInvestment(tx, investmentId)
+  if (!investment) throw new Refusal('investment_unknown')
+  if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
+  const payments = await listPaymentsOf(tx, investmentId)
+  const live = payments.find((payment) => isLive(payment.state))
+  if (live) return live
+  const room = await lockRoom(tx)
+  const available = room.issueSize - room.issued - room.reserved
+  if (available < investment.number_of_shares) throw new Refusal(available <= 0 ? 'sold_out' : 'nearly_sold_out')
+  if (investment.payment_status === 'failed') await setUnpaidStatus(tx, investmentId, 'pending', now)
+  return await insertPayment(tx, {
+    investmentId, attempt: (payments[0]?.attempt ?? 0) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
+  }, now)
+}
+
+/** The open checkout again; null when the provider says that it is over, so that a new one is made. */
+async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
+  const left = (payment.expires_at?.getTime() ?? Infinity) - needs.now()
+  if (payment.checkout_url && left > LEAST_LEFT_MS) return payment.checkout_url
+  const answer = await asked(needs, () => provider.get(payment.provider_payment_id ?? ''))
+  if (!answer) throw new Refusal('payment_not_created')
+  await needs.settlements.record({ payment: answer, source: 'checkout' })
+  if (answer.status !== 'open' && answer.status !== 'pending') return null
+  if (answer.checkoutUrl && left > LEAST_LEFT_MS) return answer.checkoutUrl
+  // About to end: end it ourselves, so that nobody pays what we no longer show.
+  const ended = await asked(needs, () => provider.cancel(answer.id))
+  if (!ended) return answer.checkoutUrl
+  await needs.settlements.record({ payment: ended, source: 'checkout' })
+  return null
+}
+
+async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string> {
+  const { db, now, publicUrl, settlements } = needs
+  const investmentId = payment.investment_id ?? ''
+  if (now() - payment.created_at.getTime() > KEY_LIVES_MS) throw new Refusal('payment_not_created')
+  const answer = await asked(needs, () => provider.create({
+    key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
+    redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,
+    webhookUrl: new URL('/webhooks/mollie', publicUrl).href,
+    metadata: { investmentId, attempt: payment.attempt },
+  }))
+  await settlements.record({ payment: answer, source: 'checkout' })
+  if (answer.checkoutUrl) return answer.checkoutUrl
+  const after = await findInvestment(db, investmentId)
+  throw new Refusal(after?.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
+}
+
+/** The provider's trouble in the words of the catalogue. */
+async function asked(needs: CheckoutNeeds, request: () => Promise<ProviderPayment>): Promise<ProviderPayment>
+async function asked(needs: CheckoutNeeds, request: () => Promise<ProviderPayment | undefined>): Promise<ProviderPayment | undefined>
+async function asked({ log }: CheckoutNeeds, request: () => Promise<ProviderPayment | undefined>): Promise<ProviderPayment | undefined> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn({ kind: error.kind, reason: error.message }, 'payment provider')
+    if (error.kind === 'limited') throw new Refusal('payment_provider_limited', { retryAfter: error.retryAfter ?? 60 })
+    if (error.kind === 'refused') throw new Refusal('payment_not_created')
+    throw new Refusal('payment_provider_busy', { retryAfter: 60 })
+  }
+}

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { isEmail } from '#domain/contact.ts'
+
+/** A letter that is ready to go: its text and its HTML say the same. */
+export interface Letter {
+  readonly to: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The same for every try, so that a repeat after a lost answer is recognised. */
+  readonly messageId: string
+}
+
+export interface Mailer {
+  /** Hands a letter to the mail server. Throws `MailFailure`. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** The mail server did not take a letter; `forGood` when it never will. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure'
+  readonly forGood: boolean
+  constructor(message: string, forGood: boolean) {
+    super(message)
+    this.forGood = forGood
+  }
+}
+
+interface MailOptions {
+  readonly smtpUrl: string
+  /** `Name <address>` */
+  readonly from: string
+  readonly replyTo: string
+}
+
+export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const port = Number(url.port) || (secure ? 465 : 587)
+  const transport = createTransport({
+    host: url.hostname, port, secure, pool: true, maxConnections: 3,
+    requireTLS: !secure && port === 587,
+    connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000,
+    disableFileAccess: true, disableUrlAccess: true,
+    ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
+  })
+  const sender = mailbox(from)
+  return {
+    async send(letter) {
+      // A string would be read as a list of recipients; an object is one (facts 12).
+      if (!isEmail(letter.to.address)) throw new MailFailure('not an address', true)
+      try {
+        await transport.sendMail({
+          from: sender, replyTo, to: { name: oneLine(letter.to.name), address: letter.to.address }, subject: oneLine(letter.subject),
+          text: letter.text, html: letter.html, messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw new MailFailure(sayError(error), isForGood(error))
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function mailbox(text: string): { name: string; address: string } {
+  const match = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  return match ? { name: match[1] ?? '', address: match[2] ?? '' } : { name: '', address: text.trim() }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** Status and phase, never the address that the server repeats in its words. */
+function sayError(error: unknown): string {
+  const { responseCode, code, command } = detailsOf(error)
+  return `mail not accepted: ${[responseCode, code, command].filter((part) => part !== undefined).join(' ')}`
+}
+
+function isForGood(error: unknown): boolean {
+  const { responseCode } = detailsOf(error)
+  return responseCode !== undefined && responseCode >= 500
+}
+
+function detailsOf(error: unknown): { readonly responseCode?: number; readonly code?: string; readonly command?: string } {
+  if (!(error instanceof Error)) return {}
+  return {
+    ...('responseCode' in error && typeof error.responseCode === 'number' ? { responseCode: error.responseCode } : {}),
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    ...('command' in error && typeof error.command === 'string' ? { command: error.command } : {}),
+  }
+}

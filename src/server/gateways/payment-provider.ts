@@ -1,0 +1,58 @@
+import type { Cents } from '#domain/money.ts'
+import type { Moment } from '#domain/opening.ts'
+
+/** What the product asks of a payment provider, whoever that is. */
+export interface PaymentProvider {
+  /** Makes a checkout; the same key within the hour gives the same one. Throws `ProviderFailure`. */
+  create(order: CheckoutOrder): Promise<ProviderPayment>
+  /** Reads a payment; undefined when the provider does not know it. Throws `ProviderFailure`. */
+  get(id: string): Promise<ProviderPayment | undefined>
+  /** Ends an open checkout; undefined when it can no longer be ended. Throws `ProviderFailure`. */
+  cancel(id: string): Promise<ProviderPayment | undefined>
+}
+
+export interface CheckoutOrder {
+  readonly key: string
+  readonly amount: Cents
+  readonly description: string
+  readonly method: string
+  readonly redirectUrl: string
+  readonly webhookUrl: string
+  readonly metadata: PaymentMetadata
+}
+
+/** What travels with a payment so that it finds its way back: no personal data. */
+export interface PaymentMetadata {
+  readonly investmentId: string
+  readonly attempt: number
+}
+
+/** A payment as the provider reports it. Words that we do not know stay as they are. */
+export interface ProviderPayment {
+  readonly id: string
+  readonly status: string
+  readonly mode: string
+  readonly profileId: string | null
+  /** null when it is not an amount of euros. */
+  readonly amount: Cents | null
+  readonly method: string | null
+  readonly metadata: PaymentMetadata | null
+  readonly checkoutUrl: string | null
+  readonly expiresAt: Moment | null
+  readonly paidAt: Moment | null
+  readonly refunded: Cents
+  readonly chargedBack: Cents
+}
+
+/** The provider did not do what was asked. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+  /** `limited` and `away` may work later; `refused` will not; `running`: the same request is under way. */
+  readonly kind: 'limited' | 'away' | 'refused' | 'running'
+  readonly retryAfter: number | undefined
+  constructor(kind: ProviderFailure['kind'], message: string, retryAfter?: number) {
+    super(message)
+    this.kind = kind
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalBody } from '#contract/refusals.ts'
+import { isDatabaseAway } from '#server/db/open.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** Everything that can go wrong in a request, in the one shape of the wire; only the unexpected is logged as a fault. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, verdict: Readonly<Record<string, boolean>> = {}): void {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    const body: RefusalBody = { ...verdict, error: 'Er ging iets mis aan onze kant. Probeer het later opnieuw.', code: 'fault', requestId: request.id }
+    void reply.code(500).send(body)
+    return
+  }
+  if (refusal.kind.status === 503) request.log.warn({ code: refusal.code, reason: error.message }, 'refused for now')
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  void reply.code(refusal.kind.status).send({ ...verdict, ...bodyOf(refusal), ...(refusal.kind.status >= 500 ? { requestId: request.id } : {}) })
+}
+
+export function bodyOf(refusal: Refusal): RefusalBody {
+  return {
+    error: refusal.text, code: refusal.code,
+    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+    ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
+  }
+}
+
+function refusalOf(error: FastifyError | Error): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: 5 })
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal('too_large')
+  if (status === 415) return new Refusal('not_json')
+  if (status === 503) return new Refusal('busy', { retryAfter: 5 })
+  return status !== undefined && status >= 400 && status < 500 ? new Refusal('malformed') : null
+}
+
+/** The first text of each field; the body's own text is that of its first field. */
+function invalidInput(issues: readonly { readonly instancePath: string; readonly message?: string | undefined }[]): Refusal {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) fields[instancePath.split('/').filter(Boolean).join('.')] ??= message ?? 'Ongeldige invoer'
+  const [first] = Object.values(fields)
+  return new Refusal('invalid_input', { fields, ...(first === undefined ? {} : { text: first }) })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { KIT_PAGE, PAGES } from '#contract/pages.ts'
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()) })
+
+/** A built page in the encodings that browsers ask for, kept in memory. */
+interface BuiltPage {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
+}
+
+export interface Pages {
+  /** For the content security policy: hashes of the styles that stand in the pages. */
+  readonly styleHashes: readonly string[]
+  /** Answers every page, asset and unknown path. */
+  register(app: FastifyInstance): void
+}
+
+/** Reads the built web app. Throws when it was not built. */
+export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pages> {
+  if (!existsSync(`${dist}csp.json`)) throw new Error('The web app is not built: run script/build.ts, or script/server, which does it.')
+  const { styleHashes, pages } = built.parse(JSON.parse(await readFile(`${dist}csp.json`, 'utf8')))
+  const files = new Map<string, BuiltPage>()
+  for (const file of new Set([...Object.values(pages), 'app.html', '404.html'])) files.set(file, await readPage(file))
+  const send = (file: string, status = 200) => {
+    const page = files.get(file) ?? files.get('app.html')
+    if (!page) throw new Error(`no built page ${file}`)
+    return (request: FastifyRequest, reply: FastifyReply) => sendPage(page, status, request, reply)
+  }
+  return {
+    styleHashes,
+    register(app) {
+      app.register(fastifyStatic, { root: `${dist}client`, serve: false, wildcard: false })
+      app.register(fastifyStatic, {
+        root: path.join(dist, 'client', 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false,
+      })
+      for (const pattern of kit ? [...PAGES, KIT_PAGE] : PAGES) app.get(pattern, { exposeHeadRoute: true }, send(pages[pattern] ?? 'app.html'))
+      // A form that was sent before the page's script was there: start again at the page, nothing in the address.
+      for (const form of ['/', '/invest', '/auth']) app.post(form, (_request, reply) => reply.redirect(form, 303))
+      const missing = send('404.html', 404)
+      app.setNotFoundHandler((request, reply) => notFound(request, reply, missing))
+    },
+  }
+}
+
+/** Files beside the pages (icons, manifest) and, for everything else, the page that says so. */
+async function notFound(request: FastifyRequest, reply: FastifyReply, missing: (request: FastifyRequest, reply: FastifyReply) => unknown): Promise<unknown> {
+  const name = request.url.split('?')[0]?.slice(1) ?? ''
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (reads && /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${dist}client/${name}`)) return await reply.sendFile(name, { maxAge: '1d' })
+  const wantsPage = reads && !/^(api|\.netlify|webhooks)\//.test(name)
+  if (!wantsPage) return await reply.code(404).send({ error: 'Deze aanroep bestaat niet.', code: 'unknown_path' })
+  return missing(request, reply)
+}
+
+async function readPage(file: string): Promise<BuiltPage> {
+  const name = `${dist}client/${file}`
+  const plain = await readFile(name)
+  const packed = async (end: string) => (existsSync(name + end) ? await readFile(name + end) : null)
+  return { plain, br: await packed('.br'), gzip: await packed('.gz'), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
+}
+
+function sendPage(page: BuiltPage, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  void reply.type('text/html; charset=utf-8')
+  const accepts = request.headers['accept-encoding'] ?? ''
+  if (page.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
+  if (page.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}

@@ -1,0 +1,119 @@
+import { isLive, isOver, isProviderStatus, mayMove, type ProviderStatus } from '#domain/payment-status.ts'
+import { toEuros } from '#domain/money.ts'
+import type { Moment } from '#domain/opening.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { announceFailedPayment } from '#server/outbox/enqueue.ts'
+import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, lockPayment, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { openReview, settle, type Settlement } from './settle.ts'
+
+/** A provider's answer about one payment, and who asked for it. */
+export interface Answer {
+  readonly payment: ProviderPayment
+  readonly source: MoveSource
+}
+
+/** `live` or `test`: which of the provider's two worlds our key belongs to. */
+export type ProviderMode = string
+
+/**
+ * Writes down what the provider answered: only allowed moves, and money only when amount, currency, world and
+ * investment are the ones that we asked for. Safe to repeat and in any order (facts 1.4 and 1.5).
+ */
+export async function recordAnswers(tx: Tx, answers: readonly Answer[], mode: ProviderMode, now: Moment): Promise<void> {
+  const settlements: Settlement[] = []
+  // One order of locks for everybody: investments by id.
+  for (const answer of answers.toSorted((a, b) => (investmentKey(a) < investmentKey(b) ? -1 : 1))) {
+    const settlement = await recordAnswer(tx, answer, mode, now)
+    if (settlement && !settlements.some((other) => other.investment.id === settlement.investment.id)) settlements.push(settlement)
+    else if (settlement) await reviewSecondPayment(tx, settlement, now)
+  }
+  await settle(tx, settlements, now)
+}
+
+function investmentKey({ payment }: Answer): string {
+  return payment.metadata?.investmentId ?? payment.id
+}
+
+async function recordAnswer(tx: Tx, answer: Answer, mode: ProviderMode, now: Moment): Promise<Settlement | null> {
+  const known = await findPayment(tx, answer.payment)
+  if (!known?.investment_id) {
+    await reviewUnmatched(tx, answer.payment, known, now)
+    return null
+  }
+  const investment = await lockInvestment(tx, known.investment_id)
+  const payment = await lockPayment(tx, known.id)
+  if (!investment || !payment) return null
+  if (!isOurs(answer.payment, payment, investment, mode)) {
+    await reviewMismatch(tx, answer.payment, payment, now)
+    return null
+  }
+  await setProviderFacts(tx, payment.id, { providerId: answer.payment.id, checkoutUrl: answer.payment.checkoutUrl, expiresAt: answer.payment.expiresAt, method: answer.payment.method }, now)
+  if (!isProviderStatus(answer.payment.status)) {
+    await openReview(tx, { kind: 'unknown_status', cause: `unknown_status:${payment.id}:${answer.payment.status}`, investmentId: investment.id, paymentId: payment.id, details: { status: answer.payment.status } }, now)
+    return null
+  }
+  return await move(tx, { investment, payment, status: answer.payment.status, answer }, now)
+}
+
+interface Case {
+  readonly investment: Investment
+  readonly payment: Payment
+  readonly status: ProviderStatus
+  readonly answer: Answer
+}
+
+async function move(tx: Tx, { investment, payment, status, answer }: Case, now: Moment): Promise<Settlement | null> {
+  if (!mayMove(payment.state, status)) return null
+  const paidAt = status === 'paid' ? (answer.payment.paidAt ?? now) : null
+  await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: status, source: answer.source }, now, paidAt)
+  if (paidAt !== null) {
+    const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt }
+    if (investment.payment_status !== 'paid') return settlement
+    await reviewSecondPayment(tx, settlement, now)
+  } else if (isOver(status)) {
+    await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
+    if (!(await hasLivePayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
+  } else if (isLive(status)) {
+    await setUnpaidStatus(tx, investment.id, status === 'open' ? 'pending' : 'processing', now)
+  }
+  return null
+}
+
+/** By the provider's id, or by what travelled with it when the answer came before our own row was complete. */
+async function findPayment(tx: Tx, answer: ProviderPayment): Promise<Payment | undefined> {
+  const known = await findPaymentByProviderId(tx, answer.id)
+  if (known || !answer.metadata) return known
+  const waiting = await findPaymentByAttempt(tx, answer.metadata.investmentId, answer.metadata.attempt)
+  return waiting?.provider_payment_id ? undefined : waiting
+}
+
+function isOurs(answer: ProviderPayment, payment: Payment, investment: Investment, mode: ProviderMode): boolean {
+  return answer.amount === payment.amount && answer.mode === mode && answer.metadata?.investmentId === investment.id
+}
+
+function methodOf(word: string | null): Settlement['method'] {
+  if (word === 'creditcard') return 'creditcard'
+  return word === 'banktransfer' ? 'bank_transfer' : 'ideal'
+}
+
+async function reviewSecondPayment(tx: Tx, { investment, paymentId }: Settlement, now: Moment): Promise<void> {
+  await openReview(tx, { kind: 'second_payment', cause: `second_payment:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } }, now)
+}
+
+async function reviewMismatch(tx: Tx, answer: ProviderPayment, payment: Payment, now: Moment): Promise<void> {
+  if (answer.status !== 'paid') return
+  await openReview(tx, {
+    kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
+    details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
+  }, now)
+}
+
+async function reviewUnmatched(tx: Tx, answer: ProviderPayment, payment: Payment | undefined, now: Moment): Promise<void> {
+  if (answer.status !== 'paid') return
+  await openReview(tx, {
+    kind: 'unmatched_payment', cause: `unmatched_payment:${answer.id}`, investmentId: null, paymentId: payment?.id ?? null,
+    details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount) },
+  }, now)
+}

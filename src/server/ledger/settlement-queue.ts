@@ -1,0 +1,52 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { recordAnswers, type Answer, type ProviderMode } from './record-answers.ts'
+
+interface Waiting {
+  readonly answer: Answer
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** More would hold locks longer than it saves. */
+const MOST_AT_ONCE = 32
+
+export interface SettlementQueue {
+  /** Resolves once the answer is written down and committed; rejects when it could not be. */
+  record(answer: Answer): Promise<void>
+}
+
+/**
+ * Answers that wait are written down together in one transaction: allocation is one at a time anyway, and the
+ * commit is then shared. When a batch fails, each of it is tried alone, so that one bad answer hurts nobody else.
+ */
+export function openSettlementQueue({ db, now, mode }: { readonly db: Db; readonly now: Clock['now']; readonly mode: ProviderMode }): SettlementQueue {
+  const waiting: Waiting[] = []
+  let running = false
+
+  const record = (answers: readonly Answer[]) => db.transaction((tx) => recordAnswers(tx, answers, mode, now()))
+
+  async function together(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await record(batch.map(({ answer }) => answer))
+      for (const { resolve } of batch) resolve()
+    } catch (error) {
+      if (batch.length === 1) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await together([one])
+    }
+  }
+
+  async function drain(): Promise<void> {
+    if (running) return
+    running = true
+    while (waiting.length > 0) await together(waiting.splice(0, MOST_AT_ONCE))
+    running = false
+  }
+
+  return {
+    record: (answer) => new Promise((resolve, reject) => {
+      waiting.push({ answer, resolve, reject })
+      void drain()
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** What may stand in a log line: a level, a message, and facts that are no personal data. */
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
+
+/** Readable lines for a terminal: time, level, message, and the rest as JSON. */
+const terminal = {
+  write(line: string) {
+    const { level, time, msg, pid: _pid, hostname: _hostname, ...rest }: Record<string, unknown> = JSON.parse(line)
+    const facts = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+    process.stdout.write(`${new Date(Number(time)).toISOString().slice(11, 19)} ${LEVELS[Number(level)] ?? '?'} ${typeof msg === 'string' ? msg : ''}${facts}\n`)
+  },
+}
+
+/** Never the query (it can hold a token), never headers or bodies. */
+const serializers = {
+  req: (request: { method?: string; url?: string }) => ({ method: request.method ?? '', path: request.url?.split('?')[0] ?? '' }),
+  res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode ?? 0 }),
+  err: (error: Error & { code?: string }) => ({ type: error.name, message: oneLine(error.message), code: error.code ?? '', stack: error.stack ?? '' }),
+}
+
+/** A message without line breaks or values that a database quotes back. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').slice(0, 500)
+}
+
+/** JSON lines in production or into a file, readable lines on a terminal. */
+export function logOptions(level: string, production: boolean): FastifyServerOptions['logger'] {
+  const base = { level, serializers }
+  return production || !process.stdout.isTTY ? base : { ...base, stream: terminal }
+}

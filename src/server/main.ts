@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { buildApp } from './app.ts'
+import { openClock, type Clock } from './clock.ts'
+import { ConfigProblems, readConfig, type Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { listenForWork } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import { openDb } from './db/open.ts'
+import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
+import { openHook } from './gateways/hook.ts'
+import { openMailer } from './gateways/mail.ts'
+import { openMollie } from './gateways/mollie.ts'
+import { openPages } from './http/pages.ts'
+import { applyIssueSize } from './ledger/issue-size.ts'
+import { openSettlementQueue } from './ledger/settlement-queue.ts'
+import { deriveKeys } from './secrets.ts'
+import { startWorker } from './worker.ts'
+
+export interface RunningServer {
+  /** Where it listens. */
+  readonly url: string
+  /** The first owner's made-up password, when there is one to tell. */
+  readonly firstLogin: { readonly email: string; readonly password: string } | null
+  /** Ends in order: no new requests, running ones finish, work is laid down, the database closes. */
+  stop(): Promise<void>
+}
+
+/**
+ * Reads the environment, opens everything and serves. Throws `ConfigProblems`, `DataDirInUse`, or what failed.
+ * `clock`: another clock than the system's, for those who move time by hand.
+ */
+export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promise<RunningServer> {
+  const config = readConfig(env)
+  z.config(z.locales.nl())
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed()) await step()
+  }
+  try {
+    return await open(config, clock ?? openClock(config.clockShiftFile ?? undefined), closing, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(config: Config, clock: Clock, closing: (() => unknown)[], close: () => Promise<void>): Promise<RunningServer> {
+  const [pages, databaseUrl] = await Promise.all([openPages({ kit: !config.production }), database(config, closing)])
+  closing.push(() => clock.stop())
+  await migrate(databaseUrl)
+  const { db, close: closeDb } = openDb(databaseUrl)
+  closing.push(closeDb)
+  await applyIssueSize(db, config.issueSize)
+  const firstLogin = await ensureFirstOwner({ db, now: clock.now }, config.firstOwner)
+  const provider = config.mollie && openMollie(config.mollie)
+  const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })
+  if (mailer) closing.push(() => mailer.close())
+  const settlements = openSettlementQueue({ db, now: clock.now, mode: config.mollie?.key.startsWith('live_') ? 'live' : 'test' })
+  const app = await buildApp({ config, db, clock, keys: deriveKeys(config.appSecrets), pages, provider, mailer, settlements })
+  sayWhatIsOff(config, (what) => app.log.warn(what))
+  const worker = startWorker({
+    db, now: clock.now, log: app.log, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
+    publicUrl: config.publicUrl, issuerEmail: config.issuerEmail,
+  })
+  closing.push(() => worker.stop())
+  const listener = listenForWork(databaseUrl, worker.wake)
+  closing.push(() => listener.close(), () => app.close())
+  const url = await app.listen({ host: config.host, port: config.port })
+  return { url, firstLogin, stop: close }
+}
+
+async function database(config: Config, closing: (() => unknown)[]): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ dir: `${config.dataDir}/postgres` })
+  closing.push(() => embedded.stop())
+  return embedded.url
+}
+
+function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
+  if (!config.mollie) warn('MOLLIE_API_KEY is not set: nothing can be paid online')
+  if (!config.mail) warn('SMTP_URL is not set: no mail goes out')
+  if (!config.hook) warn('ZAPIER_HOOK_URL is not set: automation is off')
+}
+
+if (import.meta.main) {
+  try {
+    const server = await startServer(process.env)
+    if (server.firstLogin) process.stdout.write(`First owner: ${server.firstLogin.email} with the password ${server.firstLogin.password} (24 hours)\n`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigProblems ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { HookFailure, type Hook } from '#server/gateways/hook.ts'
+import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
+import type { Log } from '#server/log.ts'
+import { claimMessages, setMessageDone, setMessageFailed, type Message } from '#server/store/outbox.ts'
+import { writeLetter } from './letters.ts'
+import { nextTry, type Failure } from './schedule.ts'
+
+export interface DeliveryNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly log: Log
+  /** null: no mail server is set, and letters wait. */
+  readonly mailer: Mailer | null
+  /** null: automation is off, and events go nowhere. */
+  readonly hook: Hook | null
+  readonly publicUrl: URL
+  readonly issuerEmail: string
+}
+
+const BATCH = 10
+/** Longer than the longest delivery, time-outs included. */
+const LOAN_SECONDS = 120
+
+/**
+ * Delivers what is due, oldest first; says how many were taken. A message goes out at least once: the receiver
+ * knows a repeat by its id. One that always fails is parked, and the others go on.
+ */
+export async function deliverDue(needs: DeliveryNeeds): Promise<number> {
+  const messages = await claimMessages(needs.db, BATCH, LOAN_SECONDS, needs.now())
+  await Promise.all(messages.map((message) => deliver(needs, message)))
+  return messages.length
+}
+
+async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
+  const { db, now, log } = needs
+  try {
+    await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
+  } catch (error) {
+    const retryAt = nextTry(message.channel, message.attempts, failureOf(error), now(), Math.random())
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    log.warn({ message: message.id, name: message.name, attempts: message.attempts, parked: retryAt === null, reason: reason.slice(0, 200) }, 'message not delivered')
+    await setMessageFailed(db, message.id, reason, retryAt, now())
+    return
+  }
+  await setMessageDone(db, message.id, now())
+}
+
+async function sendLetter({ db, mailer, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
+  if (!mailer) throw new MailFailure('no mail server is set', false)
+  const letter = await writeLetter(db, message, { publicUrl, issuerEmail })
+  // The person it is about is gone: there is nobody to write to.
+  if (!letter) return
+  await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })
+}
+
+async function sendEvent({ hook, now }: DeliveryNeeds, message: Message): Promise<void> {
+  if (!hook) return
+  const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: message.occurred_at.toISOString(), clientData: message.payload })
+  await hook.send({ id: message.message_id, body }, now())
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof MailFailure) return { kind: error.forGood ? 'for_good' : 'later' }
+  if (error instanceof HookFailure) return { kind: error.kind === 'gone' ? 'for_good' : error.kind, retryAfter: error.retryAfter }
+  return { kind: 'later' }
+}

@@ -1,0 +1,47 @@
+import type { CertificateRange } from '#domain/certificate-range.ts'
+import { toEuros } from '#domain/money.ts'
+import type { Moment } from '#domain/opening.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Investment } from '#server/store/investments.ts'
+import { insertMessage } from '#server/store/outbox.ts'
+
+/** Every message that the product sends, said where it is caused and in the transaction of its cause. */
+
+/** A guest's contact details or amount, as the page captured them. */
+export async function announceLead(tx: Tx, lead: { readonly event: string; readonly cause: string; readonly clientData: Readonly<Record<string, unknown>> }, now: Moment): Promise<void> {
+  await insertMessage(tx, { channel: 'event', name: lead.event, cause: lead.cause, investorId: null, investmentId: null, payload: lead.clientData }, now)
+}
+
+/** Money came and numbers went: the event to automation and the letter to the holder. */
+export async function announceSettlement(tx: Tx, settled: { readonly investment: Investment; readonly investorId: string; readonly range: CertificateRange; readonly method: string; readonly paymentDate: string }, now: Moment): Promise<void> {
+  const { investment, investorId, range } = settled
+  const about = { investorId, investmentId: investment.id }
+  await insertMessage(tx, {
+    ...about, channel: 'event', name: 'payment_completed', cause: `payment_completed:${investment.id}`,
+    payload: { ...clientData(investment), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: settled.method, paymentDate: settled.paymentDate },
+  }, now)
+  await insertMessage(tx, { ...about, channel: 'mail', name: 'payment_received', cause: `mail:payment_received:${investment.id}`, payload: { investmentId: investment.id } }, now)
+}
+
+/** A checkout ended without money: once for each attempt. */
+export async function announceFailedPayment(tx: Tx, failed: { readonly investment: Investment; readonly paymentId: string; readonly status: string }, now: Moment): Promise<void> {
+  await insertMessage(tx, {
+    channel: 'event', name: 'payment_failed', cause: `payment_failed:${failed.paymentId}`, investorId: failed.investment.investor_id, investmentId: failed.investment.id,
+    payload: { ...clientData(failed.investment), paymentStatus: failed.status },
+  }, now)
+}
+
+/** Something waits for a person's decision. */
+export async function announceReview(tx: Tx, review: { readonly kind: string; readonly cause: string; readonly investmentId: string | null }, now: Moment): Promise<void> {
+  await insertMessage(tx, {
+    channel: 'mail', name: 'review_opened', cause: `mail:review:${review.cause}`, investorId: null, investmentId: review.investmentId,
+    payload: { kind: review.kind, investmentId: review.investmentId },
+  }, now)
+}
+
+function clientData(investment: Investment): Readonly<Record<string, unknown>> {
+  return {
+    investmentId: investment.id, fullName: investment.guest_name, email: investment.guest_email, phone: investment.guest_phone,
+    investmentAmount: toEuros(investment.amount), numberOfShares: investment.number_of_shares,
+  }
+}

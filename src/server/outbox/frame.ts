@@ -1,0 +1,43 @@
+import { ISSUER } from '#domain/issuer.ts'
+import { html, type Html } from './html.ts'
+
+export interface LetterText {
+  readonly subject: string
+  readonly heading: string
+  readonly body: Html
+  readonly text: string
+  /** Promotional letters carry the exemption notice. */
+  readonly promotional: boolean
+  /** A letter with a code has no other long row of digits, so that any phone finds the code. */
+  readonly onlyDigits?: true
+  readonly reference?: string
+}
+
+const STYLE = `
+body{margin:0;background:#edf3f0;color:#0b2a22;font-family:"Hanken Grotesk",Arial,sans-serif;font-size:16px;line-height:25px}
+.sheet{max-width:600px;margin:0 auto;background:#fff}.pad{padding:28px 32px}.notice{background:#0b2a22;color:#fff;font-weight:600;text-align:center;padding:22px 32px}
+h1{font-size:27px;line-height:32px;letter-spacing:-.02em;margin:18px 0 12px}h2{font-size:17px;margin:24px 0 4px}p{margin:0 0 14px}
+.button{display:inline-block;background:#0f5a43;color:#fff;font-weight:700;text-decoration:none;padding:14px 22px;border-radius:12px}
+.paper{background:#ffc6ab;color:#0b2a22;border-radius:14px;padding:22px 24px;margin:18px 0}.number{font-size:30px;line-height:36px;font-weight:700}
+.cut{border-top:2px dashed #a8452a66;margin:16px -24px;height:0}.code{font-size:34px;font-weight:700;letter-spacing:.16em;background:#edf3f0;border-radius:12px;padding:16px 22px;display:inline-block}
+.foot{max-width:600px;margin:0 auto;padding:18px 32px 40px;box-sizing:border-box;font-size:14px;line-height:21px;color:#4a5f57}.small{font-size:14px;line-height:21px;color:#4a5f57}
+a{color:#0f5a43}.brand{font-weight:700;font-size:19px}
+@media (prefers-color-scheme:dark){body{background:#0a1713;color:#eaf3ee}.sheet{background:#11231d}.notice{background:#1a332a}.button{background:#83d6ae;color:#08201a}.paper{background:#efb596}.code{background:#0d1c17}.foot,.small{color:#a6bab0}a{color:#8fdcb7}}
+`
+
+/** A letter's text and HTML around what it says: notice, brand, heading, and who sends it. */
+export function frame(letter: LetterText): { readonly subject: string; readonly text: string; readonly html: string } {
+  const notice = letter.promotional && ISSUER.exemptionNotice.enabled && ISSUER.exemptionNotice.inMails ? ISSUER.exemptionNotice.text : null
+  const sender = letter.onlyDigits ? ISSUER.holding.name : `${ISSUER.holding.name} · KVK ${ISSUER.holding.kvk}`
+  const reference = letter.reference ? `Kenmerk ${letter.reference} · ` : ''
+  const forecast = `Verwacht dividend: ${ISSUER.offer.dividendPercent}% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.`
+  const page = html`<!doctype html>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${letter.subject}</title><style>${{ html: STYLE }}</style></head>
+<body><div class="sheet">${notice ? html`<div class="notice" role="note">${notice}</div>` : html``}<div class="pad"><div class="brand">${ISSUER.brand}</div>
+<h1>${letter.heading}</h1>${letter.body}</div></div>
+<div class="foot">${letter.promotional ? html`${forecast}<br>` : html``}${reference}${sender}<br>Vragen? <a href="mailto:${ISSUER.contact.email}">${ISSUER.contact.email}</a> of ${ISSUER.contact.phone}</div></body></html>`
+  const text = [
+    notice, letter.heading, letter.text, '--', letter.promotional ? forecast : null, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
+  ].filter((part) => part !== null).join('\n\n')
+  return { subject: letter.subject, text, html: page.html }
+}

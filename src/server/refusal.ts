@@ -1,0 +1,23 @@
+import { REFUSALS, type RefusalCode, type RefusalKind } from '#contract/refusals.ts'
+
+/** The expected "no": thrown by a rule, told to the caller in the words of the catalogue. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly kind: RefusalKind
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter: number | undefined
+  /** Text per field. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** Words of this occasion instead of the catalogue's. */
+  readonly text: string
+
+  constructor(code: RefusalCode, more: { readonly retryAfter?: number; readonly fields?: Readonly<Record<string, string>>; readonly text?: string } = {}) {
+    super(code)
+    this.code = code
+    this.kind = REFUSALS[code]
+    this.retryAfter = more.retryAfter
+    this.fields = more.fields
+    this.text = more.text ?? this.kind.text
+  }
+}

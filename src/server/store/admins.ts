@@ -1,0 +1,72 @@
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export type AdminRole = 'owner' | 'admin' | 'viewer'
+
+export interface Admin {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: AdminRole
+  readonly is_active: boolean
+  readonly password_hash: string
+  readonly password_expires_at: Date | null
+  readonly totp_sealed: string | null
+  readonly totp_last_step: number | null
+  readonly last_login: Date | null
+}
+
+const COLUMNS = ['id', 'email', 'name', 'role', 'is_active', 'password_hash', 'password_expires_at', 'totp_sealed', 'totp_last_step', 'last_login'] as const
+
+export async function findAdminByEmail(tx: Tx, email: string): Promise<Admin | undefined> {
+  return await use(tx).selectFrom('admin_users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
+}
+
+export interface NewAdmin {
+  readonly email: string
+  readonly name: string
+  readonly role: AdminRole
+  readonly passwordHash: string
+  readonly passwordExpiresAt: Moment | null
+}
+
+/** Makes an admin; false when the address is taken. */
+export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise<boolean> {
+  const row = await use(tx).insertInto('admin_users')
+    .values({
+      email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: new Date(now),
+      password_expires_at: admin.passwordExpiresAt === null ? null : new Date(admin.passwordExpiresAt),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** The first admin that was made, and how many there are. */
+export async function findFirstAdmin(tx: Tx): Promise<{ readonly email: string; readonly password_expires_at: Date | null } | undefined> {
+  return await use(tx).selectFrom('admin_users').select(['email', 'password_expires_at']).orderBy('created_at').limit(1).executeTakeFirst()
+}
+
+/** Does anyone stand in the register of admins whose password is their own? */
+export async function hasLastingAdmin(tx: Tx): Promise<boolean> {
+  return (await use(tx).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin. */
+export async function setAdminPassword(tx: Tx, email: string, passwordHash: string, expiresAt: Moment | null): Promise<boolean> {
+  const admin = await use(tx).updateTable('admin_users')
+    .set({ password_hash: passwordHash, password_expires_at: expiresAt === null ? null : new Date(expiresAt), is_active: true })
+    .where('email', '=', email).returning('id').executeTakeFirst()
+  if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
+  return admin !== undefined
+}
+
+export async function setAdminInactive(tx: Tx, email: string): Promise<boolean> {
+  const admin = await use(tx).updateTable('admin_users').set({ is_active: false }).where('email', '=', email).returning('id').executeTakeFirst()
+  if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
+  return admin !== undefined
+}
+
+export async function setLastLogin(tx: Tx, id: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('admin_users').set({ last_login: new Date(now) }).where('id', '=', id).execute()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { CertificateRange } from '#domain/certificate-range.ts'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** The writers of certificate numbers. For the ledger alone. */
+
+/** Gives the lowest free run that fits to an investment; null when none does. Takes the register's lock. */
+export async function insertRunOf(tx: Tx, investmentId: string, count: number, now: Moment): Promise<CertificateRange | null> {
+  const { rows } = await sql<{ start: number | null; end: number | null }>`
+    select lower(taken) as start, upper(taken) - 1 as "end"
+    from allocate_run(${count}, ${investmentId}, null, ${new Date(now)}) as taken
+  `.execute(use(tx))
+  const row = rows[0]
+  return row?.start == null || row.end == null ? null : { start: row.start, end: row.end }
+}
+
+/** Makes the issue as large as wanted; says how large it is afterwards (never below what was issued). */
+export async function setIssueSize(tx: Tx, wanted: number): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select set_issue_size(${wanted}) as size`.execute(use(tx))
+  return rows[0]?.size ?? 0
+}

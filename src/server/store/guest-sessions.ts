@@ -1,0 +1,13 @@
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export async function insertGuestSession(tx: Tx, id: string, secretHash: Buffer, expiresAt: Moment, now: Moment): Promise<void> {
+  await use(tx).insertInto('guest_sessions').values({ id, secret_hash: secretHash, created_at: new Date(now), expires_at: new Date(expiresAt) }).execute()
+}
+
+/** The stored hash of a session that still lives. */
+export async function findGuestSecret(tx: Tx, id: string, now: Moment): Promise<Buffer | undefined> {
+  const row = await use(tx).selectFrom('guest_sessions').select('secret_hash').where('id', '=', id).where('expires_at', '>', new Date(now)).executeTakeFirst()
+  return row?.secret_hash
+}

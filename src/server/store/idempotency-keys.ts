@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface StoredAnswer {
+  readonly request_hash: Buffer
+  readonly status: number | null
+  readonly body: string | null
+}
+
+/** Takes a key for one request; undefined when it was free (or left behind by a crash), else what stands under it. */
+export async function claimKey(tx: Tx, key: Buffer, requestHash: Buffer, staleBefore: Moment, now: Moment): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<{ taken: boolean }>`
+    insert into idempotency_keys as known (key, request_hash, created_at) values (${key}, ${requestHash}, ${new Date(now)})
+    on conflict (key) do update set created_at = excluded.created_at where known.status is null and known.created_at < ${new Date(staleBefore)} and known.request_hash = excluded.request_hash
+    returning true as taken
+  `.execute(use(tx))
+  if (rows.length > 0) return undefined
+  return await use(tx).selectFrom('idempotency_keys').select(['request_hash', 'status', 'body']).where('key', '=', key).executeTakeFirst()
+}
+
+export async function setAnswer(tx: Tx, key: Buffer, status: number, body: string): Promise<void> {
+  await use(tx).updateTable('idempotency_keys').set({ status, body }).where('key', '=', key).execute()
+}
+
+/** Frees a key whose request failed in a way that may be tried again. */
+export async function deleteKey(tx: Tx, key: Buffer): Promise<void> {
+  await use(tx).deleteFrom('idempotency_keys').where('key', '=', key).execute()
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { cents, type Cents } from '#domain/money.ts'
+import type { Moment } from '#domain/opening.ts'
+import type { InvestmentPaymentStatus, InvestmentStatus } from '#domain/payment-status.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface Investment {
+  readonly id: string
+  readonly investor_id: string | null
+  readonly amount: Cents
+  readonly number_of_shares: number
+  readonly payment_status: InvestmentPaymentStatus
+  readonly status: InvestmentStatus
+  readonly payment_method: 'ideal' | 'creditcard' | 'bank_transfer' | null
+  readonly payment_date: string | null
+  readonly manual_payment_reference: string | null
+  readonly guest_session_id: string | null
+  readonly guest_email: string
+  readonly guest_name: string
+  readonly guest_phone: string
+  readonly paid_at: Date | null
+  readonly created_at: Date
+}
+
+/** An investment with the numbers that it holds. */
+export interface HeldInvestment extends Investment {
+  readonly certificate_start: number | null
+  readonly certificate_end: number | null
+}
+
+const COLUMNS = [
+  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'created_at',
+] as const
+
+type Row = Omit<Investment, 'amount'> & { readonly amount_cents: number }
+
+function fromRow<R extends Row>({ amount_cents, ...rest }: R): Omit<R, 'amount_cents'> & { readonly amount: Cents } {
+  return { ...rest, amount: cents(amount_cents) }
+}
+
+export interface GuestInvestment {
+  readonly amount: Cents
+  readonly shares: number
+  readonly method: 'ideal' | 'bank_transfer'
+  readonly sessionId: string | null
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+}
+
+export async function insertInvestment(tx: Tx, guest: GuestInvestment, now: Moment): Promise<string> {
+  const at = new Date(now)
+  const { id } = await use(tx).insertInto('investments')
+    .values({
+      amount_cents: guest.amount, number_of_shares: guest.shares, payment_method: guest.method, guest_session_id: guest.sessionId,
+      guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone, created_at: at, updated_at: at,
+    })
+    .returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes everyone who deals with one e-mail address wait their turn until the transaction ends. */
+export async function lockGuest(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guest:${email}`}, 0))`.execute(use(tx))
+}
+
+/** The guest's newest unpaid investments since a moment, newest first, locked. */
+export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): Promise<readonly Investment[]> {
+  const rows = await use(tx).selectFrom('investments').select(COLUMNS)
+    .where('guest_email', '=', email).where('payment_status', '<>', 'paid').where('created_at', '>=', new Date(since))
+    .orderBy('created_at', 'desc').forUpdate().execute()
+  return rows.map(fromRow)
+}
+
+/** The newest name, phone and session win (contract 4.4). */
+export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone' | 'sessionId'>, now: Moment): Promise<void> {
+  await use(tx).updateTable('investments')
+    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: new Date(now), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
+    .where('id', '=', id).execute()
+}
+
+export async function lockInvestment(tx: Tx, id: string): Promise<Investment | undefined> {
+  const row = await use(tx).selectFrom('investments').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+function held(tx: Tx) {
+  return use(tx).selectFrom('investments').leftJoin('certificate_runs as run', 'run.investment_id', 'investments.id')
+    .select(COLUMNS.map((column) => `investments.${column}` as const))
+    .select(['run.first as certificate_start', sql<number | null>`run.after - 1`.as('certificate_end')])
+}
+
+export async function findInvestment(tx: Tx, id: string): Promise<HeldInvestment | undefined> {
+  const row = await held(tx).where('investments.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Everything that investors have put in, oldest first. */
+export async function listInvestmentsOf(tx: Tx, investorIds: readonly string[]): Promise<readonly HeldInvestment[]> {
+  if (investorIds.length === 0) return []
+  const rows = await held(tx).where('investments.investor_id', 'in', investorIds).orderBy('investments.created_at').orderBy('investments.id').execute()
+  return rows.map(fromRow)
+}
+
+/** What is known under an e-mail address: any investment at all, and any that was paid. */
+export async function findGuestHistory(tx: Tx, email: string): Promise<{ readonly any: boolean; readonly paid: boolean }> {
+  const { rows } = await sql<{ any: boolean; paid: boolean }>`
+    select count(*) > 0 as any, count(*) filter (where payment_status = 'paid') > 0 as paid from investments where guest_email = ${email}
+  `.execute(use(tx))
+  return rows[0] ?? { any: false, paid: false }
+}
+
+/** Moves an unpaid investment between its waiting states; paid ones are left alone. */
+export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'processing' | 'failed', now: Moment): Promise<void> {
+  await use(tx).updateTable('investments')
+    .set({ payment_status: status, status: status === 'failed' ? 'failed' : 'pending', updated_at: new Date(now) })
+    .where('id', '=', id).where('payment_status', '<>', 'paid').execute()
+}
+
+/** One person's investments, oldest first: those that are linked, and unpaid ones under the same address. */
+export async function listInvestmentsOfPerson(tx: Tx, person: { readonly id: string; readonly email: string }): Promise<readonly HeldInvestment[]> {
+  const rows = await held(tx)
+    .where((where) => where.or([
+      where('investments.investor_id', '=', person.id),
+      where.and([where('investments.investor_id', 'is', null), where('investments.guest_email', '=', person.email)]),
+    ]))
+    .orderBy('investments.created_at').orderBy('investments.id').execute()
+  return rows.map(fromRow)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import type { KycStatus } from '#domain/kyc.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface Investor {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string | null
+  readonly address: string | null
+  readonly street_address: string | null
+  readonly city: string | null
+  readonly postal_code: string | null
+  readonly country: string
+  readonly tax_id: string | null
+  readonly bsn_last3: string | null
+  readonly kvk: string | null
+  readonly nationality: string | null
+  readonly investment_type: string | null
+  readonly kyc_status: KycStatus
+  readonly kyc_verified_at: Date | null
+  readonly id_document_url: string | null
+  readonly proof_of_residence_url: string | null
+  readonly documents_uploaded_at: Date | null
+  readonly profile_complete: boolean
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** The columns that a reader may see: no sealed number, no password. */
+export const INVESTOR_COLUMNS = [
+  'id', 'email', 'name', 'phone', 'address', 'street_address', 'city', 'postal_code', 'country', 'tax_id', 'bsn_last3', 'kvk', 'nationality',
+  'investment_type', 'kyc_status', 'kyc_verified_at', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete',
+  'created_at', 'updated_at',
+] as const
+
+export async function findInvestor(tx: Tx, id: string): Promise<Investor | undefined> {
+  return await use(tx).selectFrom('investors').select(INVESTOR_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** By normal e-mail address: trimmed, lower case. */
+export async function findInvestorByEmail(tx: Tx, email: string): Promise<Investor | undefined> {
+  return await use(tx).selectFrom('investors').select(INVESTOR_COLUMNS).where('email', '=', email).executeTakeFirst()
+}
+
+/**
+ * The investor of an e-mail address, made when there is none. Two payments at once end with one investor;
+ * of one who exists only an empty phone number is filled in.
+ */
+export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }, now: Moment): Promise<{ readonly id: string; readonly created: boolean }> {
+  const at = new Date(now)
+  const row = await use(tx).insertInto('investors')
+    .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ phone: sql<string>`coalesce(investors.phone, excluded.phone)` }))
+    .returning(['id', sql<boolean>`xmax = 0`.as('created')])
+    .executeTakeFirstOrThrow()
+  return row
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** Stores a code's hash; an older code of that investor stops counting. */
+export async function setLoginCode(tx: Tx, investorId: string, codeId: string, mac: Buffer, expiresAt: Moment, now: Moment): Promise<void> {
+  await use(tx).insertInto('login_codes')
+    .values({ investor_id: investorId, code_id: codeId, mac, expires_at: new Date(expiresAt), created_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
+      code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), tries: 0, expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),
+    }))).execute()
+}
+
+/**
+ * Spends one try on the living code before anything is compared, in one statement, so that guesses sent at once
+ * cannot be more than the tries allow. Undefined when there is no living code or no try left.
+ */
+export async function takeTry(tx: Tx, investorId: string, most: number, now: Moment): Promise<{ readonly code_id: string; readonly mac: Buffer } | undefined> {
+  const { rows } = await sql<{ code_id: string; mac: Buffer }>`
+    update login_codes set tries = tries + 1 where investor_id = ${investorId} and tries < ${most} and expires_at > ${new Date(now)} returning code_id, mac
+  `.execute(use(tx))
+  return rows[0]
+}
+
+/** Uses a code up; false when somebody was faster. */
+export async function deleteLoginCode(tx: Tx, codeId: string): Promise<boolean> {
+  const result = await use(tx).deleteFrom('login_codes').where('code_id', '=', codeId).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}

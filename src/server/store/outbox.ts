@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface NewMessage {
+  readonly channel: 'mail' | 'event'
+  readonly name: string
+  readonly cause: string
+  readonly investorId: string | null
+  readonly investmentId: string | null
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface Message {
+  readonly id: number
+  readonly message_id: string
+  readonly channel: 'mail' | 'event'
+  readonly name: string
+  readonly payload: Record<string, unknown>
+  readonly occurred_at: Date
+  readonly attempts: number
+}
+
+/** Puts a message in the outbox, once for its cause; false when it stood there already. */
+export async function insertMessage(tx: Tx, message: NewMessage, now: Moment): Promise<boolean> {
+  const at = new Date(now)
+  const row = await use(tx).insertInto('outbox')
+    .values({
+      channel: message.channel, name: message.name, cause: message.cause, investor_id: message.investorId, investment_id: message.investmentId,
+      payload: JSON.stringify(message.payload), occurred_at: at, run_at: at,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes due messages on loan: nobody else gets them until the loan ends, also when this process dies. */
+export async function claimMessages(tx: Tx, most: number, loanSeconds: number, now: Moment): Promise<readonly Message[]> {
+  const { rows } = await sql<Message>`
+    update outbox set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
+    where id in (
+      select id from outbox where done_at is null and dead_at is null and run_at <= ${new Date(now)}
+      order by run_at, id limit ${most} for update skip locked
+    )
+    returning id, message_id, channel, name, payload, occurred_at, attempts
+  `.execute(use(tx))
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function setMessageDone(tx: Tx, id: number, now: Moment): Promise<void> {
+  await use(tx).updateTable('outbox').set({ done_at: new Date(now), last_error: null }).where('id', '=', id).execute()
+}
+
+/** Tries again at a later moment, or never (`null`): then it waits for a person. */
+export async function setMessageFailed(tx: Tx, id: number, error: string, retryAt: Moment | null, now: Moment): Promise<void> {
+  await use(tx).updateTable('outbox')
+    .set({ last_error: error.slice(0, 500), ...(retryAt === null ? { dead_at: new Date(now) } : { run_at: new Date(retryAt) }) })
+    .where('id', '=', id).execute()
+}
+
+/** When the next message is due; null when none waits. */
+export async function findNextDue(tx: Tx): Promise<Moment | null> {
+  const row = await use(tx).selectFrom('outbox').select('run_at').where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
+  return row ? row.run_at.getTime() : null
+}
+
+/** How many messages wait and how many were given up. */
+export async function countMessages(tx: Tx): Promise<{ readonly waiting: number; readonly dead: number }> {
+  const { rows } = await sql<{ waiting: number; dead: number }>`
+    select (select count(*) from outbox where done_at is null and dead_at is null) as waiting, (select count(*) from outbox where dead_at is not null) as dead
+  `.execute(use(tx))
+  return rows[0] ?? { waiting: 0, dead: 0 }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A payment that must be looked up at the provider. */
+export interface PaymentCheck {
+  readonly provider_payment_id: string
+  readonly source: 'webhook' | 'sweep'
+  readonly asked: number
+  readonly attempts: number
+}
+
+/** Asks for a look-up; a hundred askers leave one row. */
+export async function insertPaymentCheck(tx: Tx, providerId: string, source: 'webhook' | 'sweep', now: Moment): Promise<void> {
+  const at = new Date(now)
+  await sql`
+    insert into payment_checks as waiting (provider_payment_id, source, run_at, created_at) values (${providerId}, ${source}, ${at}, ${at})
+    on conflict (provider_payment_id) do update set asked = waiting.asked + 1, run_at = least(waiting.run_at, excluded.run_at)
+  `.execute(use(tx))
+}
+
+export async function claimPaymentChecks(tx: Tx, most: number, loanSeconds: number, now: Moment): Promise<readonly PaymentCheck[]> {
+  const { rows } = await sql<PaymentCheck>`
+    update payment_checks set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
+    where provider_payment_id in (
+      select provider_payment_id from payment_checks where run_at <= ${new Date(now)} order by run_at limit ${most} for update skip locked
+    )
+    returning provider_payment_id, source, asked, attempts
+  `.execute(use(tx))
+  return rows
+}
+
+/** Done, unless somebody asked again meanwhile: then it is looked up once more, at once. */
+export async function deletePaymentCheck(tx: Tx, check: PaymentCheck, now: Moment): Promise<void> {
+  const gone = await use(tx).deleteFrom('payment_checks').where('provider_payment_id', '=', check.provider_payment_id).where('asked', '=', check.asked).executeTakeFirst()
+  if (gone.numDeletedRows === 0n) await setPaymentCheckRetry(tx, check.provider_payment_id, null, now)
+}
+
+export async function setPaymentCheckRetry(tx: Tx, providerId: string, error: string | null, at: Moment): Promise<void> {
+  await use(tx).updateTable('payment_checks').set({ run_at: new Date(at), last_error: error?.slice(0, 500) ?? null }).where('provider_payment_id', '=', providerId).execute()
+}
+
+export async function findNextCheckDue(tx: Tx): Promise<Moment | null> {
+  const row = await use(tx).selectFrom('payment_checks').select('run_at').orderBy('run_at').limit(1).executeTakeFirst()
+  return row ? row.run_at.getTime() : null
+}

@@ -1,0 +1,121 @@
+import { cents, type Cents } from '#domain/money.ts'
+import type { Moment } from '#domain/opening.ts'
+import type { PaymentState } from '#domain/payment-status.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export type MoveSource = 'checkout' | 'webhook' | 'page' | 'sweep' | 'admin'
+
+export interface Payment {
+  readonly id: string
+  readonly investment_id: string | null
+  readonly attempt: number
+  readonly idempotency_key: string
+  readonly provider_payment_id: string | null
+  readonly state: PaymentState
+  readonly amount: Cents
+  readonly shares: number
+  readonly method: string
+  readonly checkout_url: string | null
+  readonly expires_at: Date | null
+  readonly created_at: Date
+}
+
+const COLUMNS = ['id', 'investment_id', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'created_at'] as const
+const LIVE = ['sending', 'open', 'pending', 'authorized'] as const
+
+function fromRow({ amount_cents, ...rest }: Omit<Payment, 'amount'> & { readonly amount_cents: number }): Payment {
+  return { ...rest, amount: cents(amount_cents) }
+}
+
+/** Every attempt for an investment, newest first. */
+export async function listPaymentsOf(tx: Tx, investmentId: string): Promise<readonly Payment[]> {
+  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('investment_id', '=', investmentId).orderBy('attempt', 'desc').execute()
+  return rows.map(fromRow)
+}
+
+export interface NewPayment {
+  readonly investmentId: string
+  readonly attempt: number
+  readonly key: string
+  readonly amount: Cents
+  readonly shares: number
+  readonly method: string
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment, now: Moment): Promise<Payment> {
+  const at = new Date(now)
+  const row = await use(tx).insertInto('payments')
+    .values({
+      investment_id: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
+      shares: payment.shares, method: payment.method, created_at: at, updated_at: at,
+    })
+    .returning(COLUMNS).executeTakeFirstOrThrow()
+  await insertMove(tx, { paymentId: row.id, from: null, to: 'sending', source: 'checkout' }, now)
+  return fromRow(row)
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findPaymentByProviderId(tx: Tx, providerId: string): Promise<Payment | undefined> {
+  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('provider_payment_id', '=', providerId).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+export async function findPaymentByAttempt(tx: Tx, investmentId: string, attempt: number): Promise<Payment | undefined> {
+  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('investment_id', '=', investmentId).where('attempt', '=', attempt).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** What the provider said of a payment: kept as it is, whatever state follows from it. */
+export interface ProviderFacts {
+  readonly providerId: string
+  readonly checkoutUrl: string | null
+  readonly expiresAt: Moment | null
+  readonly method: string | null
+}
+
+export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts, now: Moment): Promise<void> {
+  await use(tx).updateTable('payments')
+    .set({
+      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: new Date(now), updated_at: new Date(now),
+      expires_at: facts.expiresAt === null ? null : new Date(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }),
+    })
+    .where('id', '=', id).execute()
+}
+
+export interface Move {
+  readonly paymentId: string
+  readonly from: PaymentState | null
+  readonly to: PaymentState
+  readonly source: MoveSource
+}
+
+/** Moves a payment and writes the move down. The rule whether it may stands in the domain. */
+export async function setPaymentState(tx: Tx, move: Move, now: Moment, paidAt: Moment | null = null): Promise<void> {
+  await use(tx).updateTable('payments')
+    .set({ state: move.to, updated_at: new Date(now), ...(paidAt === null ? {} : { paid_at: new Date(paidAt) }) })
+    .where('id', '=', move.paymentId).execute()
+  await insertMove(tx, move, now)
+}
+
+async function insertMove(tx: Tx, move: Move, now: Moment): Promise<void> {
+  await use(tx).insertInto('payment_history').values({ payment_id: move.paymentId, from_state: move.from, to_state: move.to, source: move.source, at: new Date(now) }).execute()
+}
+
+/** Does another checkout of the investment still wait for money? */
+export async function hasLivePayment(tx: Tx, investmentId: string): Promise<boolean> {
+  const row = await use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Provider ids of live checkouts that nobody has looked at since a moment. */
+export async function listUncheckedSince(tx: Tx, before: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+    .where('state', 'in', LIVE).where('provider_payment_id', 'is not', null).where('checked_at', '<', new Date(before))
+    .orderBy('checked_at').limit(most).execute()
+  return rows.flatMap((row) => row.provider_payment_id ?? [])
+}

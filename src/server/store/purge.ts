@@ -1,0 +1,16 @@
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Clears away what nobody can use any more: dead sessions and codes, old counters and answers. */
+export async function purgeExpired(tx: Tx, now: Moment): Promise<void> {
+  const sql = use(tx)
+  await sql.deleteFrom('guest_sessions').where('expires_at', '<', new Date(now)).execute()
+  await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', new Date(now)).execute()
+  await sql.deleteFrom('admin_sessions').where('expires_at', '<', new Date(now)).execute()
+  await sql.deleteFrom('login_codes').where('expires_at', '<', new Date(now - DAY)).execute()
+  await sql.deleteFrom('limits').where('window_start', '<', new Date(now - DAY)).execute()
+  await sql.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - DAY)).execute()
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface Room {
+  readonly issueSize: number
+  readonly issued: number
+  /** Certificates that open checkouts would take. */
+  readonly reserved: number
+}
+
+/** How much of the issue is given out and how much is spoken for. */
+export async function findRoom(tx: Tx): Promise<Room> {
+  const { rows } = await sql<Room>`
+    select issue_size as "issueSize", issued, coalesce((
+      select sum(shares) from payments where state in ('sending', 'open', 'pending', 'authorized')
+    ), 0)::bigint as reserved from register
+  `.execute(use(tx))
+  const room = rows[0]
+  if (!room) throw new Error('the register has no row')
+  return room
+}
+
+/** The same, holding everyone else who reserves or allocates until the transaction ends. */
+export async function lockRoom(tx: Tx): Promise<Room> {
+  await sql`select from register for update`.execute(use(tx))
+  return await findRoom(tx)
+}
+
+/** The highest number that is held. */
+export async function findHighestIssued(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where state = 'held' order by first desc limit 1`.execute(use(tx))
+  return rows[0]?.last ?? null
+}

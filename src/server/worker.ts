@@ -1,0 +1,103 @@
+import { lookUpDue, sweepPayments, type LookUpNeeds } from './features/payments/look-up-payments.ts'
+import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
+import type { Log } from './log.ts'
+import { findNextDue } from './store/outbox.ts'
+import { findNextCheckDue } from './store/payment-checks.ts'
+import { purgeExpired } from './store/purge.ts'
+
+export interface Worker {
+  /** Something was committed that may be due: a table's name, or '' for anything. */
+  readonly wake: (table: string) => void
+  /** Lets the running work end; nothing new is begun. */
+  stop(): Promise<void>
+}
+
+const LOOK_AGAIN_MS = 2000
+const SWEEP_MS = 60_000
+const PURGE_MS = 3_600_000
+
+/** Empties the outbox, looks up payments, sweeps for lost webhooks, and clears away what has expired. */
+export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
+  const { db, now, log } = needs
+  const outbox = startLoop(log, 'outbox', () => deliverDue(needs), async () => (await findNextDue(db)) ?? Infinity, now)
+  const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextCheckDue(db)) ?? Infinity, now)
+  const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs))
+  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db, now()))
+  return {
+    wake(table) {
+      if (table !== 'payment_checks') outbox.wake()
+      if (table !== 'outbox') checks.wake()
+    },
+    async stop() {
+      await Promise.all([outbox.stop(), checks.stop(), sweep.stop(), purge.stop()])
+    },
+  }
+}
+
+interface Loop {
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Works while there is work; then sleeps until the next is due, it is woken, or two seconds went by. */
+function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue: () => Promise<number>, now: () => number): Loop {
+  const end = new AbortController()
+  const stopped = () => end.signal.aborted
+  let pending = true
+  let rouse: () => void = () => undefined
+
+  async function run(): Promise<void> {
+    while (!stopped()) {
+      pending = false
+      try {
+        if ((await work()) > 0) continue
+        await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, (await nextDue()) - now())))
+      } catch (error) {
+        log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'worker waits')
+        await sleep(LOOK_AGAIN_MS)
+      }
+    }
+  }
+
+  async function sleep(milliseconds: number): Promise<void> {
+    if (pending || stopped()) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  const running = run()
+  return {
+    wake() {
+      pending = true
+      rouse()
+    },
+    async stop() {
+      end.abort()
+      rouse()
+      await running
+    },
+  }
+}
+
+function startTimer(log: Log, name: string, everyMs: number, work: () => Promise<unknown>): Pick<Loop, 'stop'> {
+  let running: Promise<void> = Promise.resolve()
+  const run = async () => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ timer: name, reason: error instanceof Error ? error.message : 'unknown' }, 'worker waits')
+    }
+  }
+  const timer = setInterval(() => { running = run() }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
