@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as adminInvestors from '#contract/admin-investors.ts'
+import type { Call } from '#contract/call.ts'
+import * as guests from '#contract/guests.ts'
+import * as login from '#contract/login.ts'
+import * as offering from '#contract/offering.ts'
+import { PAGES } from '#contract/pages.ts'
+import * as payments from '#contract/payments.ts'
+import * as portfolio from '#contract/portfolio.ts'
+import { OWNER, startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { Client, Reply } from '#tests/support/client.ts'
+import { hasPaid, logsIn, owner } from '#tests/support/people.ts'
+
+let app: TestApp
+let investor: Client
+let investorId: string
+let stranger: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
+  investor = app.client()
+  stranger = app.client()
+  for (const [client, email] of [[investor, 'eigen@example.nl'], [stranger, 'vreemde@example.nl']] as const) {
+    await hasPaid(app, client, { email })
+    await logsIn(app, client, email)
+  }
+  investorId = String((await investor.get('/api/auth/session')).body['id'])
+})
+afterAll(async () => { await app.stop() })
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+}
+
+const calls = [adminInvestors, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
+
+async function send(client: Client, call: Call, body: unknown = {}): Promise<Reply> {
+  return call.method === 'GET' ? await client.get(call.path) : await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+}
+
+test('every call that the server answers stands in the contract, and the other way round', async () => {
+  const { paths } = (await app.client().get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+  const served = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)).filter((route) => / \/(api|\.netlify)\//.test(route) && !route.startsWith('HEAD'))
+  expect(served.toSorted()).toEqual(calls.map((call) => `${call.method} ${call.path}`).toSorted())
+})
+
+test.each(calls.map((call) => [call.name, call] as const))('%s lets in whom it is for, before it looks at what was sent', async (_name, call) => {
+  const nonsense = { p_investor_id: 'niet van mij', p_email: 7 }
+  const visitor = await send(app.client(), call, nonsense)
+  if (call.access === 'anyone') expect(visitor.status).not.toBe(403)
+  else expect(visitor.status).toBe(401)
+  const forAdmins = ['admin_read', 'admin_write', 'owner'].includes(call.access)
+  if (forAdmins) expect(await send(investor, call, nonsense)).toMatchObject({ status: 403, body: { error: 'Unauthorized: Admin access required' } })
+})
+
+const own = calls.filter((call) => call.rows === 'own' && call.path.includes('get_investor_') && call.path !== portfolio.getInvestorPortfolio.path)
+
+test.each(own.map((call) => [call.name, call] as const))('%s shows an investor his own rows and nobody else’s', async (_name, call) => {
+  const order = { p_investor_id: investorId }
+  expect((await send(investor, call, order)).status).toBe(200)
+  expect(await send(stranger, call, order)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  expect((await send(await owner(app), call, order)).status).toBe(200)
+})
+
+test('an investor’s own id beside a foreign address is refused', async () => {
+  const reply = await investor.rpc('get_investor_investments', { p_investor_id: investorId, p_investor_email: 'vreemde@example.nl' })
+  expect(reply.status).toBe(403)
+})
+
+test('a session cookie without a word of where it comes from changes nothing; a bearer token needs none', async () => {
+  expect(await investor.rpc('get_investor_portfolio', {}, { origin: '' })).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+  const token = investor.cookies.get('arcadeel_access') ?? ''
+  expect((await app.client().rpc('get_investor_portfolio', {}, { origin: '', authorization: `Bearer ${token}` })).status).toBe(200)
+})
+
+test('a BSN never leaves the server whole', async () => {
+  const reply = await investor.rpc('get_investor_portfolio')
+  expect(reply.body).toHaveProperty('bsn', null)
+  expect(reply.text).not.toMatch(/password|sealed/)
+})
+
+test('an admin session lasts half an hour from the last look, and no longer than twelve hours', async () => {
+  const admin = await owner(app)
+  app.pass(29 * 60)
+  expect((await admin.get('/api/admin/session')).body).toMatchObject({ email: OWNER.email, role: 'owner', must_set_password: false })
+  app.pass(29 * 60)
+  expect((await admin.rpc('admin_get_overview')).status).toBe(200)
+  app.pass(31 * 60)
+  expect((await admin.rpc('admin_get_overview')).status).toBe(401)
+  const busy = await owner(app)
+  for (let half = 0; half < 25; half++) {
+    app.pass(29 * 60)
+    await busy.get('/api/admin/session')
+  }
+  expect((await busy.get('/api/admin/session')).status).toBe(401)
+})
+
+test('unknown, wrong and too often all sound alike until there were too many', async () => {
+  const wrong = { status: 401, body: { error: 'Ongeldige inloggegevens' } }
+  expect(await app.client().post('/api/admin/login', { email: 'niemand@voorbeeld.nl', password: 'x' })).toMatchObject(wrong)
+  const bad = { email: 'aanval@voorbeeld.nl', password: 'fout' }
+  const strict = await startTestApp()
+  try {
+    for (let attempt = 0; attempt < 10; attempt++) expect(await strict.client().post('/api/admin/login', bad)).toMatchObject(wrong)
+    expect((await strict.client().post('/api/admin/login', bad)).status).toBe(429)
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('an admin finds investors by name and address, by page, and sees what they hold', async () => {
+  const admin = await owner(app)
+  for (const name of ['Zoë van den Berg', 'Jan_de_Vries', 'Ümit 100%']) await hasPaid(app, app.client(), { name, email: `${name.length}-${name.charCodeAt(0)}@zoek.nl` })
+  const names = async (order: object) => ((await admin.rpc('admin_get_all_investors', order)).body as { investors: { name: string }[] }).investors.map((one) => one.name)
+  expect(await names({ p_search: 'zoe berg' })).toEqual(['Zoë van den Berg'])
+  expect(await names({ p_search: 'jan_de' })).toEqual(['Jan_de_Vries'])
+  expect(await names({ p_search: '100%' })).toEqual(['Ümit 100%'])
+  expect(await names({ p_search: '%%%' })).toEqual([])
+  expect(await names({ p_search: '@ZOEK.nl', p_sort: 'name' })).toEqual(['Jan_de_Vries', 'Zoë van den Berg', 'Ümit 100%'])
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = (await admin.rpc('admin_get_all_investors', { p_limit: 1, p_sort: '-amount', p_cursor: cursor })).body as { investors: { id: string; total_invested: number }[]; next_cursor: string | null; total: number }
+    expect(page.total).toBe(5)
+    seen.push(...page.investors.map((one) => one.id))
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(5)
+  expect((await admin.rpc('admin_get_overview')).body).toMatchObject({ total_investors: 5, total_invested: 3750, total_certificates: 500, pending_kyc: 5, highest_certificate: 500 })
+})
+
+test('every page answers with the shell, whoever asks, and any other path is a 404 with the shell', async () => {
+  for (const page of PAGES) {
+    const reply = await app.client().get(page.replace(':investorId', investorId))
+    expect(reply.status, page).toBe(200)
+    expect(reply.headers.get('content-type'), page).toBe('text/html; charset=utf-8')
+    expect(reply.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
+  }
+  const missing = await app.client().get('/bestaat-niet')
+  expect(missing.status).toBe(404)
+  expect(missing.text).toContain('<!doctype html>')
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { atCheckout, codeIn, hasPaid, invests, logsIn, order, owner } from '#tests/support/people.ts'
+import { until } from '#tests/support/until.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp() })
+afterAll(async () => { await app.stop() })
+
+test('a guest pays, receives numbered certificates, logs in with the mailed code and sees them', async () => {
+  const guest = app.client()
+  const email = 'jan@example.nl'
+  await guest.fn('create-session')
+  const { investmentId } = await hasPaid(app, guest, { email: 'Jan@Example.nl', amount: 10_005 })
+
+  const result = await guest.rpc('get_investment_for_payment_success', { p_investment_id: investmentId })
+  expect(result.body).toMatchObject({ payment_status: 'paid', status: 'completed', investment_amount: 10_005, number_of_shares: 1347, investor_email: email })
+  expect(Number(result.body['certificate_end']) - Number(result.body['certificate_start']) + 1).toBe(1347)
+
+  const mail = await app.world.mail(email, /certificaten/)
+  expect(mail.text).toContain('1.347 certificaten')
+  expect((await logsIn(app, guest, email)).body).toMatchObject({ valid: true, investor: { email, name: 'Jan de Vries' } })
+  const portfolio = await guest.rpc('get_investor_portfolio')
+  expect(portfolio.body).toMatchObject({ email, investments: [{ id: investmentId, number_of_shares: 1347 }], certificates: [{ quantity: 1347 }] })
+})
+
+test('the event of a payment goes out once, signed, with amounts and range', async () => {
+  const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: 'gebeurtenis@example.nl', amount: 757.5 })
+  for (let again = 0; again < 5; again++) await app.world.control(`/payments/${paymentId}/webhook`, {})
+  const mine = async () => (await app.world.events('payment_completed')).filter((event) => event.body.clientData['investmentId'] === investmentId)
+  const [event] = await until(async () => ((await mine()).length > 0 ? mine() : undefined), 'the event')
+  expect(event).toMatchObject({ signature: 'ok', body: { event_type: 'payment_completed', clientData: { investmentAmount: 757.5, numberOfShares: 101 } } })
+  expect(await mine()).toHaveLength(1)
+  expect((await app.world.mails('gebeurtenis@example.nl')).filter((one) => one.subject.startsWith('Uw certificaten'))).toHaveLength(1)
+})
+
+test('the provider is asked for two decimals and our own addresses, whatever the page sends', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'decimalen@example.nl', amount: 757.5 })
+  const reply = await guest.fn('create-payment', { investmentId, amount: '757.50', method: 'creditcard', description: 'gratis', redirectUrl: 'https://evil.example' })
+  expect(reply.status).toBe(200)
+  const payment = await app.world.paymentOf(investmentId)
+  expect(payment).toMatchObject({ amount: { value: '757.50', currency: 'EUR' }, description: `Certificaten ${investmentId.slice(0, 8)}` })
+  expect(payment.redirectUrl).toBe(`${app.url}/payment-complete?investment_id=${investmentId}`)
+  expect(payment.webhookUrl).toBe(`${app.url}/webhooks/mollie`)
+})
+
+test.each(['1.00', '750.001', '750,00', '7.5e2', '-750.00', 'NaN', ' 750.00', 750.01])('an amount of %j for a payment of 750 is refused', async (amount) => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'bedrag@example.nl' })
+  expect(await guest.fn('create-payment', { investmentId, amount })).toMatchObject({ status: 400, body: { code: 'amount_invalid' } })
+})
+
+test('an open checkout is offered again, also to a second tab at the same moment', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'tabs@example.nl' })
+  const replies = await Promise.all(Array.from({ length: 5 }, () => guest.fn('create-payment', { investmentId })))
+  expect(new Set(replies.map((reply) => reply.body['checkoutUrl'])).size).toBe(1)
+  expect((await app.world.payments()).filter((payment) => payment.metadata.investmentId === investmentId)).toHaveLength(1)
+})
+
+test('after a canceled payment a guest can try again on the same investment', async () => {
+  const guest = app.client()
+  const { investmentId, paymentId } = await atCheckout(app, guest, { email: 'opnieuw@example.nl' })
+  await app.world.setStatus(paymentId, 'canceled')
+  expect((await guest.fn('check-payment-status', { investmentId })).body).toEqual({ status: 'canceled' })
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(200)
+  const second = await app.world.paymentOf(investmentId)
+  expect(second.metadata.attempt).toBe(2)
+  await app.world.setStatus(second.id, 'paid')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['status'] === 'paid', 'the payment')
+  expect((await guest.fn('create-payment', { investmentId })).body).toMatchObject({ code: 'investment_paid' })
+})
+
+test('the same guest with the same amount goes on with what he began, with his newest name', async () => {
+  const email = 'verder@example.nl'
+  const first = await app.client().rpc('create_guest_investment', order({ email, name: 'Jn', amount: 1500 }))
+  const second = await app.client().rpc('create_guest_investment', order({ email: ' Verder@Example.nl ', name: 'Jan', amount: 1500 }))
+  expect(second.body).toMatchObject({ investment_id: first.body['investment_id'], continued: true })
+  const third = await app.client().rpc('create_guest_investment', order({ email, amount: 750 }))
+  expect(third.body).toMatchObject({ continued: false })
+})
+
+test('a stranger sees a masked e-mail address, the guest who invested his own', async () => {
+  const guest = app.client()
+  await guest.fn('create-session')
+  const investmentId = await invests(guest, { email: 'ina@example.nl' })
+  const look = { p_investment_id: investmentId }
+  expect((await guest.rpc('get_investment_with_investor', look)).body['investor_email']).toBe('ina@example.nl')
+  expect((await app.client().rpc('get_investment_with_investor', look)).body['investor_email']).toBe('i•••@example.nl')
+  expect((await (await owner(app)).rpc('get_investment_with_investor', look)).body['investor_email']).toBe('ina@example.nl')
+})
+
+test('a guest who has paid before is told so, without an id', async () => {
+  await hasPaid(app, app.client(), { email: 'eerder@example.nl' })
+  const reply = await app.client().rpc('check_investor_exists_by_email', { p_email: 'Eerder@Example.nl' })
+  expect(reply.body).toEqual({ account_exists: true, has_paid_investments: true, investor_id: null })
+  expect((await app.client().rpc('check_investor_exists_by_email', { p_email: 'nieuw@example.nl' })).body).toMatchObject({ account_exists: false, has_paid_investments: false })
+})
+
+test('a lead is passed on once, and events about money cannot be made by a page', async () => {
+  const lead = { fullName: 'Lea', email: 'lea@example.nl', phone: '0612345678', sessionId: 's', timestamp: '1', profileComplete: false }
+  for (const timestamp of ['1', '2']) await app.client().fn('send-to-zapier', { event_type: 'guest_lead_captured', clientData: { ...lead, timestamp } })
+  expect((await app.client().fn('send-to-zapier', { event_type: 'payment_completed', clientData: lead })).body).toEqual({ success: true })
+  expect((await app.client().fn('send-to-zapier', { event_type: 'gratis', clientData: {} })).status).toBe(400)
+  const leads = await until(async () => {
+    const found = (await app.world.events('guest_lead_captured')).filter((event) => event.body.clientData['email'] === lead.email)
+    return found.length > 0 && found
+  }, 'the lead')
+  expect(leads).toHaveLength(1)
+  expect((await app.world.events('payment_completed')).filter((event) => event.body.clientData['email'] === lead.email)).toHaveLength(0)
+})
+
+test('a large request is recorded and not paid online', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'groot@example.nl', amount: 50_002.5 })
+  expect(await guest.fn('create-payment', { investmentId })).toMatchObject({ status: 409, body: { code: 'investment_by_bank' } })
+  expect((await guest.rpc('get_investment_with_investor', { p_investment_id: investmentId })).body).toMatchObject({ payment_method: 'bank_transfer', number_of_shares: 6800, payment_status: 'pending' })
+})
+
+test('the code mail holds the code as its only six adjacent digits', async () => {
+  await hasPaid(app, app.client(), { email: 'cijfers@example.nl' })
+  await app.client().fn('send-otp', { email: 'cijfers@example.nl' })
+  const mail = await app.world.mail('cijfers@example.nl', /code/)
+  expect(mail.text.match(/\d{6,}/g)).toEqual([codeIn(mail.text)])
+  expect(mail.html.match(/\d{6,}/g)).toEqual([codeIn(mail.text)])
+  expect(mail.subject).not.toMatch(/\d/)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp() })
+afterAll(async () => { await app.stop() })
+
+const WRONG = { status: 400, body: { valid: false, error: 'Ongeldige of verlopen verificatiecode' } }
+
+async function codeFor(email: string): Promise<string> {
+  const seen = (await app.world.mails(email)).filter((mail) => /code/.test(mail.subject)).length
+  expect((await app.client().fn('send-otp', { email })).body).toEqual({ success: true })
+  const mails = (await app.world.mails(email)).filter((mail) => /code/.test(mail.subject))
+  expect(mails).toHaveLength(seen + 1)
+  return codeIn(mails[0]?.text ?? '')
+}
+
+function another(code: string): string {
+  return code === '111111' ? '222222' : '111111'
+}
+
+async function investor(email: string): Promise<string> {
+  await hasPaid(app, app.client(), { email })
+  return email
+}
+
+test('the right code works once, in any case of the address, typed with a blank or in a sentence', async () => {
+  const email = await investor('code@example.nl')
+  const code = await codeFor(email)
+  const typed = `Uw code is ${code.slice(0, 3)} ${code.slice(3)}`
+  expect((await app.client().fn('verify-otp', { email: ' Code@Example.NL ', code: typed })).body).toMatchObject({ valid: true, session: { expires_in: expect.any(Number) } })
+  expect(await app.client().fn('verify-otp', { email, code })).toMatchObject(WRONG)
+})
+
+test('five wrong codes use a code up: then the right one is refused too', async () => {
+  const email = await investor('raden@example.nl')
+  const code = await codeFor(email)
+  const guesses = await Promise.all(Array.from({ length: 5 }, () => app.client().fn('verify-otp', { email, code: another(code) }, { 'x-forwarded-for': '9.9.9.9' })))
+  for (const guess of guesses) expect(guess).toMatchObject(WRONG)
+  expect(await app.client().fn('verify-otp', { email, code })).toMatchObject(WRONG)
+})
+
+test('ten wrong codes in a quarter of an hour are all that an address gets, whatever is resent', async () => {
+  const email = await investor('budget@example.nl')
+  for (let round = 0; round < 2; round++) {
+    const code = await codeFor(email)
+    for (let guess = 0; guess < 5; guess++) expect(await app.client().fn('verify-otp', { email, code: another(code) })).toMatchObject(WRONG)
+  }
+  const code = await codeFor(email)
+  const reply = await app.client().fn('verify-otp', { email, code })
+  expect(reply).toMatchObject({ status: 429, body: { valid: false, code: 'too_many', retryAfter: expect.any(Number) } })
+  expect(reply.headers.get('retry-after')).toBe(String(reply.body['retryAfter']))
+})
+
+test('a code of somebody else, an older code and a late one are refused', async () => {
+  const [a, b] = [await investor('ouder@example.nl'), await investor('vreemd@example.nl')]
+  const first = await codeFor(a)
+  const second = await codeFor(a)
+  expect(await app.client().fn('verify-otp', { email: b, code: second })).toMatchObject(WRONG)
+  if (first !== second) expect(await app.client().fn('verify-otp', { email: a, code: first })).toMatchObject(WRONG)
+  app.pass(601)
+  expect(await app.client().fn('verify-otp', { email: a, code: second })).toMatchObject(WRONG)
+})
+
+test('a fourth code within a quarter of an hour is refused and not mailed', async () => {
+  const email = await investor('vaak@example.nl')
+  for (let sent = 0; sent < 3; sent++) await codeFor(email)
+  expect(await app.client().fn('send-otp', { email })).toMatchObject({ status: 429, body: { retryAfter: expect.any(Number) } })
+  expect((await app.world.mails(email)).filter((mail) => /code/.test(mail.subject))).toHaveLength(3)
+})
+
+test('a code that the mail server does not take is said to be not sent', async () => {
+  app.pass(900)
+  const email = await investor('post@example.nl')
+  await app.world.mail(email, /certificaten/)
+  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 1, match: email })
+  expect(await app.client().fn('send-otp', { email })).toMatchObject({ status: 502, body: { error: expect.stringContaining('Fout bij het verzenden van de verificatiecode') } })
+})
+
+test('of two who send the right code at once one comes in', async () => {
+  const email = await investor('tegelijk@example.nl')
+  const code = await codeFor(email)
+  const replies = await Promise.all([1, 2, 3].map(() => app.client().fn('verify-otp', { email, code })))
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+})
+
+test('cookies are closed to scripts, and a logged-out session is dead everywhere', async () => {
+  app.pass(3600)
+  const client = app.client()
+  const reply = await logsIn(app, client, await investor('uit@example.nl'))
+  for (const cookie of reply.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/i)
+  const stolen = new Map(client.cookies)
+  expect((await client.get('/api/auth/session')).body).toMatchObject({ email: 'uit@example.nl', expires_at: expect.any(Number) })
+  await client.post('/api/auth/logout')
+  for (const [name, value] of stolen) client.cookies.set(name, value)
+  expect((await client.get('/api/auth/session')).status).toBe(401)
+  expect((await client.post('/api/auth/refresh')).status).toBe(401)
+})
+
+test('a refresh token gives the same new pair for half a minute, and ends the whole family when it is shown later', async () => {
+  app.pass(3600)
+  const client = app.client()
+  const { session } = (await logsIn(app, client, await investor('ververs@example.nl'))).body as { session: { refresh_token: string } }
+  const shown = { refresh_token: session.refresh_token }
+  const first = await app.client().post('/api/auth/refresh', shown)
+  const second = await app.client().post('/api/auth/refresh', shown)
+  expect(second.body['access_token']).toBe(first.body['access_token'])
+  const bearer = { authorization: `Bearer ${String(first.body['access_token'])}` }
+  expect((await app.client().get('/api/auth/session', bearer)).status).toBe(200)
+  app.pass(31)
+  expect((await app.client().post('/api/auth/refresh', shown)).status).toBe(401)
+  expect((await app.client().get('/api/auth/session', bearer)).status).toBe(401)
+})
+
+test('an access token ends after an hour, and a changed one is none', async () => {
+  app.pass(3600)
+  const client = app.client()
+  const { session } = (await logsIn(app, client, await investor('uur@example.nl'))).body as { session: { access_token: string } }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const flipped = `${session.access_token.slice(0, -1)}${session.access_token.endsWith('A') ? 'B' : 'A'}`
+  expect((await app.client().get('/api/auth/session', bearer(session.access_token))).status).toBe(200)
+  expect((await app.client().get('/api/auth/session', bearer(flipped))).status).toBe(401)
+  app.pass(3601)
+  expect((await app.client().get('/api/auth/session', bearer(session.access_token))).status).toBe(401)
+})

@@ -1,0 +1,84 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { findBrokenInvariants } from '#server/db/checks.ts'
+import { openDb, type OpenDb } from '#server/db/open.ts'
+import { startServer } from '#server/main.ts'
+import { clientOf, type Client } from './client.ts'
+import { freshDatabase } from './cluster.ts'
+import { outsideWorld, type World } from './world.ts'
+
+export interface TestApp {
+  readonly url: string
+  /** The outside world that the app talks to, and its controls. */
+  readonly world: World
+  /** A visitor with a cookie jar of his own. */
+  client(): Client
+  /** Moves the app's clock on. */
+  pass(seconds: number): void
+  /** Another instance on the same database, in the same world. */
+  another(): Promise<{ readonly url: string; client(): Client; stop(): Promise<void> }>
+  readonly database: OpenDb
+  readonly databaseUrl: string
+  /** Ends all, after every invariant was asked: a test run that leaves one broken fails. */
+  stop(): Promise<void>
+}
+
+/** The first owner of every test app. */
+export const OWNER = { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' } as const
+
+/** The whole app over its real wire: own database, own sandbox, own clock. Variables go over the defaults. */
+export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: null, webhookSecret: secret })
+  const database = await freshDatabase()
+  let shift = 0
+  const clock = { now: () => Date.now() + shift, stop: () => undefined }
+  const start = async () => {
+    const port = await freePort()
+    return await startServer({ ...variables(sandbox, secret), PORT: String(port), DATABASE_URL: database.url, ...env }, clock)
+  }
+  const server = await start()
+  const open = openDb(database.url, { connections: 2 })
+  return {
+    url: server.url,
+    world: outsideWorld(sandbox.url),
+    client: () => clientOf(server.url),
+    pass: (seconds) => { shift += seconds * 1000 },
+    async another() {
+      const other = await start()
+      return { url: other.url, client: () => clientOf(other.url), stop: () => other.stop() }
+    },
+    database: open,
+    databaseUrl: database.url,
+    async stop() {
+      await server.stop()
+      const { broken, asked } = await findBrokenInvariants(open.db)
+      await open.close()
+      await database.drop()
+      await sandbox.stop()
+      if (asked === 0 || broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken)}`)
+    },
+  }
+}
+
+function variables(sandbox: Sandbox, secret: string): Readonly<Record<string, string>> {
+  return {
+    HOST: '127.0.0.1', APP_SECRET: 'a secret of tests that is long enough', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'var/test-data',
+    MOLLIE_API_KEY: 'test_sandbox0000000000000000000000000', MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_FROM: 'Arcadeel <register@voorbeeld.nl>',
+    ZAPIER_HOOK_URL: `${sandbox.url}/hooks/catch/1/arcadeel/`, WEBHOOK_SECRET: secret,
+    ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_SCALE: '1',
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,60 @@
+/** An answer as a client sees it. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // The wire's JSON as it came; tests look at it with matchers.
+  readonly body: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+export interface Client {
+  fn(name: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  rpc(name: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  send(method: string, path: string, init?: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly headers?: Readonly<Record<string, string>> }): Promise<Reply>
+  readonly cookies: Map<string, string>
+}
+
+/** Any HTTP client with a cookie jar; it says where it comes from, as a browser does. */
+export function clientOf(url: string): Client {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, init: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly headers?: Readonly<Record<string, string>> } = {}): Promise<Reply> {
+    const headers = new Headers({ ...(method === 'GET' ? {} : { origin: new URL(url).origin }), ...(cookies.size > 0 ? { cookie: cookieLine(cookies) } : {}), ...init.headers })
+    for (const [name, value] of Object.entries(init.headers ?? {})) if (value === '') headers.delete(name)
+    const response = await fetch(new URL(path, url), { method, headers, redirect: 'manual', ...(init.body === undefined ? {} : { body: init.body }) })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  const post: Client['post'] = (path, body, headers = {}) => send('POST', path, { ...(body === undefined ? {} : { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', ...headers } })
+  return {
+    cookies, send, post,
+    fn: (name, body, headers) => post(`/.netlify/functions/${name}`, body, headers),
+    rpc: (name, body, headers) => post(`/api/rpc/${name}`, body, headers),
+    get: (path, headers = {}) => send('GET', path, { headers }),
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function cookieLine(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  if (/max-age=0/i.test(line)) cookies.delete(name)
+  else cookies.set(name, pair.slice(at + 1))
+}
