@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { procedure } from './call.ts'
-import { euros, line, nothing } from './fields.ts'
+import { procedure, serverFunction } from './call.ts'
+import { calendarDay, euros, id, line, nothing } from './fields.ts'
 import { assignment, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
@@ -34,4 +34,21 @@ export const adminGetOverview = procedure('admin_get_overview', {
   rows: 'all',
   input: nothing,
   reply: z.object({ total_investors: z.int(), total_invested: euros, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()) }),
+})
+
+/** Removes a person with everything of theirs; numbers come free, the ledger keeps its nameless lines (contract 4.12). */
+export const deleteInvestorData = serverFunction('delete-investor-data', {
+  access: 'admin_write',
+  rows: 'all',
+  input: z.object({ investorId: id }),
+  reply: z.object({ success: z.boolean(), deletedData: z.object({ investments: z.int(), certificates: z.int(), assignments: z.int() }) }),
+})
+
+/** Books money that came by bank transfer on an unpaid investment (contract 5.12). */
+export const adminMarkPaid = procedure('admin_mark_paid', {
+  access: 'admin_write',
+  rows: 'all',
+  writes: true,
+  input: z.object({ p_investment_id: id, p_payment_reference: line(140).check(z.minLength(1)), p_payment_date: calendarDay }),
+  reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

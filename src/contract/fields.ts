@@ -23,7 +23,7 @@ export const shares = z.int({ error: () => 'Vul een geldig aantal aandelen in' }
 /** ISO 8601, UTC. */
 export const moment = z.string()
 /** `YYYY-MM-DD` */
-export const calendarDay = z.string()
+export const calendarDay = z.iso.date({ error: () => 'Vul een geldige datum in' })
 export const nothing = z.optional(z.nullable(z.object({})))
 /** A text of bounded length that is only passed on. */
 export const line = (most = 200) => z.string().check(z.maxLength(most))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { procedure, serverFunction } from './call.ts'
+import { procedure, route, serverFunction } from './call.ts'
 import { email, euros, id, line, moment, nothing, personName, phone, shares } from './fields.ts'
 
 /** A guest session: the page keeps the id, the server knows the guest by the cookie (spec 1, section 7). */
@@ -46,4 +46,26 @@ export const createGuestInvestment = procedure('create_guest_investment', {
     p_invoice_address: z.optional(z.nullable(line(500))),
   }),
   reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
+})
+
+/** What a mailed link leads back to: the person who received it may see what he filled in (contract 4.5). */
+export const resumeInvestment = route('POST', '/api/invest/resume', {
+  access: 'anyone',
+  rows: 'named',
+  repeatable: true,
+  writes: false,
+  input: z.object({ token: line(300) }),
+  reply: z.object({
+    investment_id: id, investment_amount: euros, number_of_shares: z.int(), payment_status: z.string(),
+    guest_name: z.string(), guest_email: z.string(), guest_phone: z.string(),
+  }),
+})
+
+/** Wants to hear when there is room again; the newest wish of an address counts. */
+export const joinWaitingList = route('POST', '/api/waiting-list', {
+  access: 'anyone',
+  rows: 'none',
+  repeatable: true,
+  input: z.object({ email, name: personName, shares }),
+  reply: z.object({ success: z.boolean() }),
 })

@@ -37,6 +37,8 @@ const kinds = {
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },
   investment_by_bank: { status: 409, text: 'Voor dit bedrag betaalt u per bankoverschrijving. Wij nemen contact met u op.' },
   investment_over: { status: 409, text: 'Deze investering is niet meer te betalen. Begin een nieuwe investering.' },
+  resume_link_invalid: { status: 404, text: 'Deze link is niet meer geldig. Begin een nieuwe investering.' },
+  shares_invalid: { status: 400, text: 'Het minimale aantal aandelen is 100' },
   not_open_yet: { status: 403, text: 'Investeren nog niet mogelijk' },
   payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt', retry: true },
   payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.', retry: true },
@@ -50,6 +52,12 @@ const kinds = {
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
   code_tries_used: { status: 429, text: 'Te veel pogingen. Vraag later een nieuwe code aan.', retry: true },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
+  review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
+  review_resolved: { status: 409, text: 'Deze beoordeling is al afgehandeld.' },
+  review_act_not_possible: { status: 400, text: 'Deze handeling past niet bij deze beoordeling.' },
+  reason_needed: { status: 400, text: 'Geef een reden op.' },
+  refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },
+  date_in_future: { status: 400, text: 'De betaaldatum ligt in de toekomst.' },
   investor_unknown: { status: 404, text: 'Investeerder niet gevonden' },
 } as const satisfies Record<string, RefusalKind>
 

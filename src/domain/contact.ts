@@ -29,10 +29,10 @@ export function normalName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/ +/g, ' ')
 }
 
-/** Control characters and line breaks are refused, everything else is a name (facts 6.6). */
+/** Control characters, line breaks and what nobody could see are refused, everything else is a name (facts 6.6). */
 export function isName(typed: string): boolean {
   const name = normalName(typed)
-  return name.length >= 1 && name.length <= 100 && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
+  return /[^\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
 }
 
 export function checkName(typed: string): string | null {
@@ -54,7 +54,8 @@ export function checkPhone(typed: string): string | null {
 /** For a stranger's eyes: the first character and the domain, `i•••@example.nl` (contract 5.5). */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`
+  const [first = ''] = email
+  return at < 1 ? '•••' : `${first}•••${email.slice(at)}`
 }
 
 /** Two letters for an avatar: of the first and the last word. */

@@ -16,5 +16,8 @@ export function readLoginCode(typed: string): string | null {
   const alone = text.match(/(?<!\d)\d{6}(?!\d)/g)
   if (alone) return alone.length === 1 ? (alone[0] ?? null) : null
   const digits = text.replace(/[\s.–-]/g, '')
-  return /^\d{6}$/.test(digits) ? digits : (/(?<!\d)(\d{3})[\s-](\d{3})(?!\d)/.exec(text)?.slice(1).join('') ?? null)
+  if (/^\d{6}$/.test(digits)) return digits
+  // Two threes of a sentence; not those at either end of a telephone number.
+  const [first, ...more] = text.matchAll(/(?<!\d[\s-]?)(\d{3})[\s-](\d{3})(?![\s-]?\d)/g)
+  return first && more.length === 0 ? first.slice(1).join('') : null
 }

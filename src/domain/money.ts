@@ -40,11 +40,17 @@ export function fromDecimalText(text: string): Cents | null {
 /**
  * Reads what a Dutch visitor types or pastes for an amount. Null when it is not one unambiguous amount:
  * a text that could mean two things is asked again, never guessed (contract 4.2).
- * `750`, `750,00`, `750.00`, `1.500`, `1.500,00`, `1,500.00` and `€ 1.500,-` are understood; `1,500` is not.
+ * `750`, `750,00`, `750.00`, `1.500`, `1.500,00`, `1,500.00` and `€ 1.500,-` are understood; `1,500` and `750 00` are not.
  */
 export function parseEuro(typed: string): Cents | null {
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/^(€|EUR)|(€|EUR|euro)$/gi, '').replace(/[.,][-–—]$/, '')
+  const bare = typed.trim().replace(/^(€|euro?)|(€|euro?)$/gi, '').trim()
+  const cut = bare.replace(/[.,]\s*[-–—]{1,2}$/, '')
+  // A blank groups thousands or it is a question: "750 00" must never become 75.000.
+  if (/\s/.test(cut) && !/^[1-9]\d{0,2}(\s\d{3})+([.,]\d{1,2})?$/.test(cut)) return null
+  const text = cut.replace(/\s/g, '')
   if (!/^\d[\d.,]*$/.test(text)) return null
+  // ",-" says that there are no cents: what stands before it is whole euros.
+  if (cut !== bare) return isGrouped(text) ? fromWholeText(text.replace(/[.,]/g, '') + '00') : null
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0) return fromWholeText(text + '00')
   const mark = text.charAt(last)

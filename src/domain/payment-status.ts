@@ -14,7 +14,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   sending: ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'],
   open: ['pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'],
-  pending: ['authorized', 'paid', 'canceled', 'expired', 'failed'],
+  pending: ['paid', 'canceled', 'expired', 'failed'],
   authorized: ['paid', 'canceled', 'expired', 'failed'],
   // Money that arrives after all wins: the provider's word is that it came.
   canceled: ['paid'],

@@ -1,5 +1,5 @@
 import { ISSUER, type BonusTier } from './issuer.ts'
-import { cents, formatEuroTight, formatEuroShort, type Cents } from './money.ts'
+import { cents, formatEuroTight, formatEuroShort, MOST_CENTS, type Cents } from './money.ts'
 
 const { sharePrice, minimumShares, bonusTiers, requestFrom } = ISSUER.offer
 
@@ -43,9 +43,9 @@ export function isWholeShares(amount: Cents): boolean {
   return amount % SHARE_PRICE === 0
 }
 
-/** The next amount, upwards, that buys whole shares. */
+/** The next amount, upwards, that buys whole shares; at the very top of what is handled, the highest that does. */
 export function nextWholeShares(amount: Cents): Cents {
-  return cents(Math.ceil(amount / SHARE_PRICE) * SHARE_PRICE)
+  return cents(Math.min(Math.ceil(amount / SHARE_PRICE), Math.floor(MOST_CENTS / SHARE_PRICE)) * SHARE_PRICE)
 }
 
 /** € 50.000 and more is a request: no online payment (spec 1, section 2, step 3). */
@@ -89,11 +89,11 @@ export function sharesAgree(claimed: number, allotment: ShareAllotment): boolean
   return Math.abs(claimed - allotment.base) <= 1 || Math.abs(claimed - allotment.total) <= 1
 }
 
-/** A typed number of shares: digits, with or without thousands dots; null when it is anything else. */
+/** A typed number of shares: digits, with or without thousands dots or blanks; null when it is anything else. */
 export function parseShares(typed: string): number | null {
-  const text = typed.replace(/[\s\u00a0\u202f]/g, '')
-  if (!/^\d{1,7}$/.test(text) && !/^[1-9]\d{0,2}(\.\d{3})+$/.test(text)) return null
-  const count = Number(text.replace(/\./g, ''))
+  const text = typed.trim()
+  if (!/^\d{1,7}$/.test(text) && !/^[1-9]\d{0,2}((\.\d{3})+|(\s\d{3})+)$/.test(text)) return null
+  const count = Number(text.replace(/[.\s]/g, ''))
   return count * SHARE_PRICE <= 10_000_000_00 ? count : null
 }
 

@@ -6,7 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
+import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
+import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
@@ -78,12 +80,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       checkOrigin(request)
     })
     const log = app.log
-    registerInvest(wire, { db, now, cookies, opensAt: config.opensAt })
+    registerInvest(wire, { db, now, cookies, keys, opensAt: config.opensAt })
     registerPayments(wire, { db, now, log, limits, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt })
     registerLogin(wire, { db, now, log, keys, limits, mailer, cookies, publicUrl: config.publicUrl })
     registerPortfolio(wire, { db })
     registerAdminSession(wire, { db, now, limits, cookies })
-    registerAdminInvestors(wire, { db })
+    registerAdminInvestors(wire, { db, now })
+    registerAdditions(wire, { db, now })
+    registerReviews(wire, { db, now, provider })
   })
   registerHealth(app, { db, metricsToken: config.metricsToken })
   pages.register(app)

@@ -10,6 +10,7 @@ import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
 import { openMollie } from './gateways/mollie.ts'
+import { openIdentity } from './gateways/provider-identity.ts'
 import { openPages } from './http/pages.ts'
 import { applyIssueSize } from './ledger/issue-size.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
@@ -55,11 +56,12 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   const provider = config.mollie && openMollie(config.mollie)
   const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })
   if (mailer) closing.push(() => mailer.close())
-  const settlements = openSettlementQueue({ db, now: clock.now, mode: config.mollie?.key.startsWith('live_') ? 'live' : 'test' })
-  const app = await buildApp({ config, db, clock, keys: deriveKeys(config.appSecrets), pages, provider, mailer, settlements })
+  const settlements = openSettlementQueue({ db, now: clock.now, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
+  const keys = deriveKeys(config.appSecrets)
+  const app = await buildApp({ config, db, clock, keys, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   const worker = startWorker({
-    db, now: clock.now, log: app.log, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
+    db, now: clock.now, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail,
   })
   closing.push(() => worker.stop())

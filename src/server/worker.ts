@@ -1,8 +1,12 @@
-import { lookUpDue, sweepPayments, type LookUpNeeds } from './features/payments/look-up-payments.ts'
+import { tellWaiting } from './features/invest/waiting-list.ts'
+import { keepPromises } from './features/payments/keep-promises.ts'
+import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
+import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import type { Log } from './log.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextCheckDue } from './store/payment-checks.ts'
+import { findNextPromiseDue } from './store/payment-promises.ts'
 import { purgeExpired } from './store/purge.ts'
 
 export interface Worker {
@@ -21,15 +25,17 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const { db, now, log } = needs
   const outbox = startLoop(log, 'outbox', () => deliverDue(needs), async () => (await findNextDue(db)) ?? Infinity, now)
   const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextCheckDue(db)) ?? Infinity, now)
-  const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs))
-  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db, now()))
+  const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
+  const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
+  const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
+  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db, now()), now)
   return {
     wake(table) {
       if (table !== 'payment_checks') outbox.wake()
       if (table !== 'outbox') checks.wake()
     },
     async stop() {
-      await Promise.all([outbox.stop(), checks.stop(), sweep.stop(), purge.stop()])
+      await Promise.all([outbox.stop(), checks.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
     },
   }
 }
@@ -84,20 +90,13 @@ function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue:
   }
 }
 
-function startTimer(log: Log, name: string, everyMs: number, work: () => Promise<unknown>): Pick<Loop, 'stop'> {
-  let running: Promise<void> = Promise.resolve()
-  const run = async () => {
-    try {
-      await work()
-    } catch (error) {
-      log.warn({ timer: name, reason: error instanceof Error ? error.message : 'unknown' }, 'worker waits')
-    }
-  }
-  const timer = setInterval(() => { running = run() }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+/** Works every so often by the app's own clock; the first time at once. */
+function startTimer(log: Log, name: string, everyMs: number, work: () => Promise<unknown>, now: () => number): Loop {
+  let due = 0
+  return startLoop(log, name, async () => {
+    if (now() < due) return 0
+    due = now() + everyMs
+    await work()
+    return 0
+  }, async () => due, now)
 }

@@ -41,7 +41,8 @@ export function outsideWorld(url: string): World {
   async function control<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
     const response = await fetch(`${url}/_control${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
     if (!response.ok) throw new Error(`the sandbox answers ${response.status} to ${path}: ${await response.text()}`)
-    return await response.json()
+    const text = await response.text()
+    return JSON.parse(text || 'null')
   }
   const payments = () => control<readonly SandboxPayment[]>('/payments')
   const mails = (to: string) => control<readonly SandboxMail[]>(`/mails?to=${encodeURIComponent(to)}`)

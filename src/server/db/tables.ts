@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
+import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 
 /** The tables as SQL sees them. Times are Date objects here and nowhere above `store`. */
@@ -56,6 +57,7 @@ export interface InvestmentTable {
   guest_name: string
   guest_phone: string
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  retracted_at: Nullable<Date>
   created_at: Time
   updated_at: Time
 }
@@ -96,11 +98,14 @@ export interface Tables {
     provider_payment_id: string
     source: string
     asked: Generated<number>
+    cancel: Generated<boolean>
     run_at: Time
     attempts: Generated<number>
     last_error: Nullable<string>
     created_at: Time
   }
+  payment_promises: { investment_id: string; made_at: Time; run_at: Time; attempts: Generated<number> }
+  waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Time; told_at: Nullable<Date> }
   register: { only_one: Generated<boolean>; issue_size: number; issued: Generated<number> }
   certificate_runs: {
     id: GeneratedAlways<number>
@@ -136,7 +141,7 @@ export interface Tables {
   }
   reviews: {
     id: Generated<string>
-    kind: string
+    kind: ReviewKind
     cause: string
     investment_id: Nullable<string>
     payment_id: Nullable<string>

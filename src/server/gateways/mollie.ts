@@ -24,6 +24,7 @@ const paymentSchema = z.object({
   paidAt: z.optional(z.nullable(z.string())),
   _links: z.optional(z.object({ checkout: z.optional(z.nullable(link)) })),
 })
+const listSchema = z.object({ _embedded: z.object({ payments: z.array(z.unknown()) }) })
 const metadataSchema = z.object({ investmentId: z.uuid(), attempt: z.int() })
 
 interface MollieOptions {
@@ -56,6 +57,22 @@ export function openMollie({ key, url }: MollieOptions): PaymentProvider {
         if (error instanceof ProviderFailure && error.kind === 'refused') return undefined
         throw error
       }
+    },
+    async recent() {
+      const answer = await ask('GET', 'payments?limit=250')
+      const list = z.safeParse(listSchema, answer === 'unknown' ? undefined : answer.json)
+      if (!list.success) throw new ProviderFailure('away', 'the answer is not a list of payments')
+      return list.data._embedded.payments.map((payment) => toPayment({ json: payment }))
+    },
+    async refund(id, order) {
+      const body = { amount: { currency: 'EUR', value: toDecimalText(order.amount) }, description: order.description }
+      if ((await ask('POST', `payments/${id}/refunds`, { key: order.key, body })) === 'unknown') throw new ProviderFailure('refused', 'the payment is unknown')
+    },
+    async profile() {
+      const answer = await ask('GET', 'profiles/me')
+      const profile = z.safeParse(z.object({ id: z.string() }), answer === 'unknown' ? undefined : answer.json)
+      if (!profile.success) throw new ProviderFailure('away', 'the answer is not a profile')
+      return profile.data.id
     },
   }
 }

@@ -9,6 +9,12 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment | undefined>
   /** Ends an open checkout; undefined when it can no longer be ended. Throws `ProviderFailure`. */
   cancel(id: string): Promise<ProviderPayment | undefined>
+  /** The newest payments, newest first, at most 250. Throws `ProviderFailure`. */
+  recent(): Promise<readonly ProviderPayment[]>
+  /** Sends money back; the same key within the hour does it once. Throws `ProviderFailure`. */
+  refund(id: string, order: { readonly key: string; readonly amount: Cents; readonly description: string }): Promise<void>
+  /** Answers when the provider does: the id of our profile there. Throws `ProviderFailure`. */
+  profile(): Promise<string>
 }
 
 export interface CheckoutOrder {

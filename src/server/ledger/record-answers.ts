@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { announceFailedPayment } from '#server/outbox/enqueue.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, lockPayment, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { recordReversals } from './record-reversals.ts'
 import { openReview, settle, type Settlement } from './settle.ts'
 
 /** A provider's answer about one payment, and who asked for it. */
@@ -14,18 +15,23 @@ export interface Answer {
   readonly source: MoveSource
 }
 
-/** `live` or `test`: which of the provider's two worlds our key belongs to. */
-export type ProviderMode = string
+/** Who we are at the provider: an answer about somebody else's payment is never money of ours. */
+export interface ProviderIdentity {
+  /** `live` or `test`: which of the provider's two worlds our key belongs to. */
+  readonly mode: string
+  /** null while the provider has not told it yet: then it is not compared. */
+  readonly profileId: string | null
+}
 
 /**
  * Writes down what the provider answered: only allowed moves, and money only when amount, currency, world and
  * investment are the ones that we asked for. Safe to repeat and in any order (facts 1.4 and 1.5).
  */
-export async function recordAnswers(tx: Tx, answers: readonly Answer[], mode: ProviderMode, now: Moment): Promise<void> {
+export async function recordAnswers(tx: Tx, answers: readonly Answer[], us: ProviderIdentity, now: Moment): Promise<void> {
   const settlements: Settlement[] = []
   // One order of locks for everybody: investments by id.
   for (const answer of answers.toSorted((a, b) => (investmentKey(a) < investmentKey(b) ? -1 : 1))) {
-    const settlement = await recordAnswer(tx, answer, mode, now)
+    const settlement = await recordAnswer(tx, answer, us, now)
     if (settlement && !settlements.some((other) => other.investment.id === settlement.investment.id)) settlements.push(settlement)
     else if (settlement) await reviewSecondPayment(tx, settlement, now)
   }
@@ -36,16 +42,17 @@ function investmentKey({ payment }: Answer): string {
   return payment.metadata?.investmentId ?? payment.id
 }
 
-async function recordAnswer(tx: Tx, answer: Answer, mode: ProviderMode, now: Moment): Promise<Settlement | null> {
+async function recordAnswer(tx: Tx, answer: Answer, us: ProviderIdentity, now: Moment): Promise<Settlement | null> {
   const known = await findPayment(tx, answer.payment)
   if (!known?.investment_id) {
-    await reviewUnmatched(tx, answer.payment, known, now)
+    await recordOrphan(tx, answer, known, now)
     return null
   }
   const investment = await lockInvestment(tx, known.investment_id)
   const payment = await lockPayment(tx, known.id)
   if (!investment || !payment) return null
-  if (!isOurs(answer.payment, payment, investment, mode)) {
+  if (!isOurs(answer.payment, payment, investment, us)) {
+    await setChecked(tx, answer.payment.id, now)
     await reviewMismatch(tx, answer.payment, payment, now)
     return null
   }
@@ -54,7 +61,9 @@ async function recordAnswer(tx: Tx, answer: Answer, mode: ProviderMode, now: Mom
     await openReview(tx, { kind: 'unknown_status', cause: `unknown_status:${payment.id}:${answer.payment.status}`, investmentId: investment.id, paymentId: payment.id, details: { status: answer.payment.status } }, now)
     return null
   }
-  return await move(tx, { investment, payment, status: answer.payment.status, answer }, now)
+  const settlement = await move(tx, { investment, payment, status: answer.payment.status, answer }, now)
+  await recordReversals(tx, answer.payment, payment, now)
+  return settlement
 }
 
 interface Case {
@@ -70,7 +79,7 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
   await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: status, source: answer.source }, now, paidAt)
   if (paidAt !== null) {
     const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt }
-    if (investment.payment_status !== 'paid') return settlement
+    if (investment.payment_status !== 'paid' && investment.retracted_at === null) return settlement
     await reviewSecondPayment(tx, settlement, now)
   } else if (isOver(status)) {
     await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
@@ -89,8 +98,9 @@ async function findPayment(tx: Tx, answer: ProviderPayment): Promise<Payment | u
   return waiting?.provider_payment_id ? undefined : waiting
 }
 
-function isOurs(answer: ProviderPayment, payment: Payment, investment: Investment, mode: ProviderMode): boolean {
-  return answer.amount === payment.amount && answer.mode === mode && answer.metadata?.investmentId === investment.id
+function isOurs(answer: ProviderPayment, payment: Payment, investment: Investment, us: ProviderIdentity): boolean {
+  const profileFits = us.profileId === null || answer.profileId === null || answer.profileId === us.profileId
+  return profileFits && answer.amount === payment.amount && answer.mode === us.mode && answer.metadata?.investmentId === investment.id
 }
 
 function methodOf(word: string | null): Settlement['method'] {
@@ -108,6 +118,16 @@ async function reviewMismatch(tx: Tx, answer: ProviderPayment, payment: Payment,
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
     details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
   }, now)
+}
+
+/** The investment is gone (deleted) or was never ours: the payment's own row still follows, and money waits for a person. */
+async function recordOrphan(tx: Tx, { payment: answer, source }: Answer, known: Payment | undefined, now: Moment): Promise<void> {
+  const payment = known && await lockPayment(tx, known.id)
+  if (payment && isProviderStatus(answer.status) && mayMove(payment.state, answer.status)) {
+    await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: answer.status, source }, now, answer.status === 'paid' ? (answer.paidAt ?? now) : null)
+  }
+  if (payment) await setChecked(tx, answer.id, now)
+  await reviewUnmatched(tx, answer, payment, now)
 }
 
 async function reviewUnmatched(tx: Tx, answer: ProviderPayment, payment: Payment | undefined, now: Moment): Promise<void> {

@@ -17,6 +17,8 @@ export interface Settlement {
   readonly paymentId: string | null
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
   readonly paidAt: Moment
+  /** Of a bank transfer: what the admin typed. */
+  readonly booking?: { readonly reference: string; readonly paymentDate: string }
 }
 
 /**
@@ -49,8 +51,8 @@ async function issue(tx: Tx, settlement: Settlement, investorId: string, now: Mo
     }, now)
     return
   }
-  const paymentDate = calendarDate(paidAt)
-  await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate }, now)
+  const paymentDate = settlement.booking?.paymentDate ?? calendarDate(paidAt)
+  await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate, reference: settlement.booking?.reference ?? null }, now)
   await insertPaidEntry(tx, { investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate }, now)
   await insertAudit(tx, { actor: 'system', action: 'investment_settled', investorId, investmentId: investment.id, details: detailsOf(investment, range, method) }, now)
   await announceSettlement(tx, { investment, investorId, range, method, paymentDate }, now)

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { recordAnswers, type Answer, type ProviderMode } from './record-answers.ts'
+import { recordAnswers, type Answer, type ProviderIdentity } from './record-answers.ts'
 
 interface Waiting {
   readonly answer: Answer
@@ -20,11 +20,14 @@ export interface SettlementQueue {
  * Answers that wait are written down together in one transaction: allocation is one at a time anyway, and the
  * commit is then shared. When a batch fails, each of it is tried alone, so that one bad answer hurts nobody else.
  */
-export function openSettlementQueue({ db, now, mode }: { readonly db: Db; readonly now: Clock['now']; readonly mode: ProviderMode }): SettlementQueue {
+export function openSettlementQueue({ db, now, whoAreWe }: { readonly db: Db; readonly now: Clock['now']; readonly whoAreWe: () => Promise<ProviderIdentity> }): SettlementQueue {
   const waiting: Waiting[] = []
   let running = false
 
-  const record = (answers: readonly Answer[]) => db.transaction((tx) => recordAnswers(tx, answers, mode, now()))
+  async function record(answers: readonly Answer[]): Promise<void> {
+    const us = await whoAreWe()
+    await db.transaction((tx) => recordAnswers(tx, answers, us, now()))
+  }
 
   async function together(batch: readonly Waiting[]): Promise<void> {
     try {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import type { Log } from '#server/log.ts'
+import type { Keys } from '#server/secrets.ts'
 import { claimMessages, setMessageDone, setMessageFailed, type Message } from '#server/store/outbox.ts'
 import { writeLetter } from './letters.ts'
 import { nextTry, type Failure } from './schedule.ts'
@@ -15,6 +16,7 @@ export interface DeliveryNeeds {
   readonly mailer: Mailer | null
   /** null: automation is off, and events go nowhere. */
   readonly hook: Hook | null
+  readonly keys: Keys
   readonly publicUrl: URL
   readonly issuerEmail: string
 }
@@ -47,9 +49,9 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   await setMessageDone(db, message.id, now())
 }
 
-async function sendLetter({ db, mailer, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
+async function sendLetter({ db, mailer, keys, now, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
   if (!mailer) throw new MailFailure('no mail server is set', false)
-  const letter = await writeLetter(db, message, { publicUrl, issuerEmail })
+  const letter = await writeLetter(db, message, { keys, now: now(), publicUrl, issuerEmail })
   // The person it is about is gone: there is nobody to write to.
   if (!letter) return
   await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })

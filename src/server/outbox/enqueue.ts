@@ -31,6 +31,21 @@ export async function announceFailedPayment(tx: Tx, failed: { readonly investmen
   }, now)
 }
 
+/** The provider answers again: the link that was promised (contract 4.5). */
+export async function announcePaymentLink(tx: Tx, promised: { readonly investment: Investment; readonly promisedAt: Moment }, now: Moment): Promise<void> {
+  const { id, investor_id } = promised.investment
+  await insertMessage(tx, {
+    channel: 'mail', name: 'payment_link', cause: `mail:payment_link:${id}:${promised.promisedAt}`, investorId: investor_id, investmentId: id, payload: { investmentId: id },
+  }, now)
+}
+
+/** There is room again for somebody on the waiting list. */
+export async function announceRoom(tx: Tx, waiting: { readonly id: string; readonly askedAt: Moment }, now: Moment): Promise<void> {
+  await insertMessage(tx, {
+    channel: 'mail', name: 'room_again', cause: `mail:room_again:${waiting.id}:${waiting.askedAt}`, investorId: null, investmentId: null, payload: { waitingId: waiting.id },
+  }, now)
+}
+
 /** Something waits for a person's decision. */
 export async function announceReview(tx: Tx, review: { readonly kind: string; readonly cause: string; readonly investmentId: string | null }, now: Moment): Promise<void> {
   await insertMessage(tx, {

@@ -16,6 +16,16 @@ export async function insertRunOf(tx: Tx, investmentId: string, count: number, n
   return row?.start == null || row.end == null ? null : { start: row.start, end: row.end }
 }
 
+/** Gives a holder's numbers back and joins them with their free neighbours; null when nothing is held. */
+export async function deleteRunOf(tx: Tx, holder: { readonly investmentId: string } | { readonly assignmentId: string }): Promise<CertificateRange | null> {
+  const [investmentId, assignmentId] = 'investmentId' in holder ? [holder.investmentId, null] : [null, holder.assignmentId]
+  const { rows } = await sql<{ start: number | null; end: number | null }>`
+    select lower(given) as start, upper(given) - 1 as "end" from release_run(${investmentId}, ${assignmentId}) as given
+  `.execute(use(tx))
+  const row = rows[0]
+  return row?.start == null || row.end == null ? null : { start: row.start, end: row.end }
+}
+
 /** Makes the issue as large as wanted; says how large it is afterwards (never below what was issued). */
 export async function setIssueSize(tx: Tx, wanted: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`select set_issue_size(${wanted}) as size`.execute(use(tx))

@@ -20,6 +20,8 @@ export interface Investment {
   readonly guest_name: string
   readonly guest_phone: string
   readonly paid_at: Date | null
+  /** An admin took its numbers back: it is never paid again. */
+  readonly retracted_at: Date | null
   readonly created_at: Date
 }
 
@@ -31,7 +33,7 @@ export interface HeldInvestment extends Investment {
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'created_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'created_at',
 ] as const
 
 type Row = Omit<Investment, 'amount'> & { readonly amount_cents: number }

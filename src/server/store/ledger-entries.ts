@@ -1,6 +1,6 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import { calendarDate, type Moment } from '#domain/opening.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -21,4 +21,35 @@ export async function insertPaidEntry(tx: Tx, entry: PaidEntry, now: Moment): Pr
       kind: 'paid', investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
       numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: new Date(now),
     }).execute()
+}
+
+export interface ReversalEntry {
+  readonly kind: 'refunded' | 'charged_back'
+  readonly investmentId: string | null
+  readonly paymentId: string
+  readonly amount: Cents
+  readonly method: string
+}
+
+/** The line that says money went back. */
+export async function insertReversalEntry(tx: Tx, entry: ReversalEntry, now: Moment): Promise<void> {
+  await use(tx).insertInto('ledger_entries')
+    .values({
+      kind: entry.kind, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
+      booked_on: calendarDate(now), at: new Date(now),
+    }).execute()
+}
+
+/** The line that says numbers were given back; one for an investment. */
+export async function insertReleaseEntry(tx: Tx, released: { readonly investmentId: string | null; readonly assignmentId: string | null; readonly range: CertificateRange }, now: Moment): Promise<void> {
+  await use(tx).insertInto('ledger_entries')
+    .values({
+      kind: 'released', investment_id: released.investmentId, assignment_id: released.assignmentId,
+      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(now), at: new Date(now),
+    }).execute()
+}
+
+/** Did this payment buy certificates? */
+export async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
+  return (await use(tx).selectFrom('ledger_entries').select('id').where('payment_id', '=', paymentId).where('kind', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
 }

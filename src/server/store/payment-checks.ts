@@ -9,14 +9,16 @@ export interface PaymentCheck {
   readonly source: 'webhook' | 'sweep'
   readonly asked: number
   readonly attempts: number
+  /** End it, if that can still be done. */
+  readonly cancel: boolean
 }
 
 /** Asks for a look-up; a hundred askers leave one row. */
-export async function insertPaymentCheck(tx: Tx, providerId: string, source: 'webhook' | 'sweep', now: Moment): Promise<void> {
+export async function insertPaymentCheck(tx: Tx, providerId: string, source: 'webhook' | 'sweep', now: Moment, cancel = false): Promise<void> {
   const at = new Date(now)
   await sql`
-    insert into payment_checks as waiting (provider_payment_id, source, run_at, created_at) values (${providerId}, ${source}, ${at}, ${at})
-    on conflict (provider_payment_id) do update set asked = waiting.asked + 1, run_at = least(waiting.run_at, excluded.run_at)
+    insert into payment_checks as waiting (provider_payment_id, source, cancel, run_at, created_at) values (${providerId}, ${source}, ${cancel}, ${at}, ${at})
+    on conflict (provider_payment_id) do update set asked = waiting.asked + 1, cancel = waiting.cancel or excluded.cancel, run_at = least(waiting.run_at, excluded.run_at)
   `.execute(use(tx))
 }
 
@@ -26,7 +28,7 @@ export async function claimPaymentChecks(tx: Tx, most: number, loanSeconds: numb
     where provider_payment_id in (
       select provider_payment_id from payment_checks where run_at <= ${new Date(now)} order by run_at limit ${most} for update skip locked
     )
-    returning provider_payment_id, source, asked, attempts
+    returning provider_payment_id, source, asked, attempts, cancel
   `.execute(use(tx))
   return rows
 }

@@ -18,14 +18,19 @@ export interface Payment {
   readonly method: string
   readonly checkout_url: string | null
   readonly expires_at: Date | null
+  readonly refunded: Cents
+  readonly chargedBack: Cents
+  readonly paid_at: Date | null
   readonly created_at: Date
 }
 
-const COLUMNS = ['id', 'investment_id', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'created_at'] as const
+const COLUMNS = ['id', 'investment_id', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'created_at'] as const
 const LIVE = ['sending', 'open', 'pending', 'authorized'] as const
 
-function fromRow({ amount_cents, ...rest }: Omit<Payment, 'amount'> & { readonly amount_cents: number }): Payment {
-  return { ...rest, amount: cents(amount_cents) }
+type Row = Omit<Payment, 'amount' | 'refunded' | 'chargedBack'> & { readonly amount_cents: number; readonly refunded_cents: number; readonly charged_back_cents: number }
+
+function fromRow({ amount_cents, refunded_cents, charged_back_cents, ...rest }: Row): Payment {
+  return { ...rest, amount: cents(amount_cents), refunded: cents(refunded_cents), chargedBack: cents(charged_back_cents) }
 }
 
 /** Every attempt for an investment, newest first. */
@@ -53,6 +58,11 @@ export async function insertPayment(tx: Tx, payment: NewPayment, now: Moment): P
     .returning(COLUMNS).executeTakeFirstOrThrow()
   await insertMove(tx, { paymentId: row.id, from: null, to: 'sending', source: 'checkout' }, now)
   return fromRow(row)
+}
+
+export async function findPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
@@ -112,10 +122,45 @@ export async function hasLivePayment(tx: Tx, investmentId: string): Promise<bool
   return row !== undefined
 }
 
+/** Looked at, with nothing to write down. */
+export async function setChecked(tx: Tx, providerId: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('payments').set({ checked_at: new Date(now) }).where('provider_payment_id', '=', providerId).execute()
+}
+
+/** How much of a payment went back to the payer, in all. */
+export async function setReversed(tx: Tx, id: string, reversed: { readonly refunded: Cents; readonly chargedBack: Cents }, now: Moment): Promise<void> {
+  await use(tx).updateTable('payments')
+    .set({ refunded_cents: reversed.refunded, charged_back_cents: reversed.chargedBack, updated_at: new Date(now) }).where('id', '=', id).execute()
+}
+
+/** Payments whose call to the provider began before a moment and never came to an end. */
+export async function listSendingSince(tx: Tx, before: Moment): Promise<readonly Payment[]> {
+  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', new Date(before)).orderBy('created_at').limit(200).execute()
+  return rows.map(fromRow)
+}
+
+/** Provider ids of paid ones that were last looked at before a moment and paid after another: money may have gone back. */
+export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+    .where('state', '=', 'paid').where('checked_at', '<', new Date(before)).where('paid_at', '>', new Date(paidAfter)).orderBy('checked_at').limit(most).execute()
+  return rows.flatMap((row) => row.provider_payment_id ?? [])
+}
+
+/** Provider ids of the live checkouts of an investment. */
+export async function listLiveProviderIds(tx: Tx, investmentId: string): Promise<readonly string[]> {
+  const rows = await use(tx).selectFrom('payments').select('provider_payment_id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).execute()
+  return rows.flatMap((row) => row.provider_payment_id ?? [])
+}
+
 /** Provider ids of live checkouts that nobody has looked at since a moment. */
 export async function listUncheckedSince(tx: Tx, before: Moment, most: number): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
     .where('state', 'in', LIVE).where('provider_payment_id', 'is not', null).where('checked_at', '<', new Date(before))
     .orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
+}
+
+/** Ties a payment to another investment: the one that it paid for in the end. */
+export async function setPaymentInvestment(tx: Tx, id: string, investmentId: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: new Date(now) }).where('id', '=', id).execute()
 }

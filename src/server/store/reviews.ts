@@ -1,8 +1,7 @@
 import type { Moment } from '#domain/opening.ts'
+import type { ReviewKind } from '#domain/reviews.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
-
-export type ReviewKind = 'second_payment' | 'payment_mismatch' | 'no_room' | 'refund' | 'chargeback' | 'unmatched_payment' | 'unknown_status'
 
 export interface NewReview {
   readonly kind: ReviewKind
@@ -19,4 +18,39 @@ export async function insertReview(tx: Tx, review: NewReview, now: Moment): Prom
     .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: new Date(now) })
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
+}
+
+export interface Review {
+  readonly id: string
+  readonly kind: ReviewKind
+  readonly investment_id: string | null
+  readonly payment_id: string | null
+  readonly details: Record<string, unknown>
+  readonly opened_at: Date
+  readonly resolved_at: Date | null
+  readonly resolution: string | null
+  readonly reason: string | null
+}
+
+const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason'] as const
+
+/** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
+export async function listReviews(tx: Tx, order: { readonly all: boolean; readonly limit: number }): Promise<readonly (Review & { readonly investor_name: string | null })[]> {
+  const query = use(tx).selectFrom('reviews').leftJoin('investments', 'investments.id', 'reviews.investment_id')
+    .select(COLUMNS).select('investments.guest_name as investor_name')
+    .orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
+  return await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()
+}
+
+export async function findReview(tx: Tx, id: string): Promise<Review | undefined> {
+  return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
+  return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }, now: Moment): Promise<void> {
+  await use(tx).updateTable('reviews')
+    .set({ resolved_at: new Date(now), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
 }

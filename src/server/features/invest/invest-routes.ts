@@ -1,20 +1,25 @@
-import { checkInvestorExists, createGuestInvestment, createSession, sendToZapier } from '#contract/guests.ts'
+import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment, sendToZapier } from '#contract/guests.ts'
 import { getOffering } from '#contract/offering.ts'
+import { toEuros } from '#domain/money.ts'
 import type { Moment } from '#domain/opening.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
+import type { Keys } from '#server/secrets.ts'
 import { captureLead } from './capture-lead.ts'
 import { lookUpInvestor } from './look-up-investor.ts'
 import { GUEST_SESSION_SECONDS, startGuestSession } from './start-guest-session.ts'
 import { startInvestment } from './start-investment.ts'
 import { openOffering } from './tell-offering.ts'
+import { resumeInvestmentOf } from './resume-investment.ts'
+import { joinList } from './waiting-list.ts'
 
 export interface InvestNeeds {
   readonly db: Db
   readonly now: Clock['now']
   readonly cookies: Cookies
+  readonly keys: Keys
   readonly opensAt: Moment
 }
 
@@ -48,6 +53,19 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
       euros: order.p_investment_amount, shares: order.p_number_of_shares, guestSessionId: await caller.guest(),
     })
     return { investment_id: id, number_of_shares: shares, continued }
+  }, { limit: 'guest_per_address' })
+
+  wire.route(resumeInvestment, async (order) => {
+    const investment = await resumeInvestmentOf(needs, order.token)
+    return {
+      investment_id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, payment_status: investment.payment_status,
+      guest_name: investment.guest_name, guest_email: investment.guest_email, guest_phone: investment.guest_phone,
+    }
+  }, { limit: 'guest_per_address' })
+
+  wire.route(joinWaitingList, async (order) => {
+    await joinList(needs, order)
+    return { success: true }
   }, { limit: 'guest_per_address' })
 }
 

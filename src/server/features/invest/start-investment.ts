@@ -5,6 +5,8 @@ import type { Clock } from '#server/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
+import { insertPaymentCheck } from '#server/store/payment-checks.ts'
+import { listLiveProviderIds } from '#server/store/payments.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, type GuestInvestment } from '#server/store/investments.ts'
 
 export interface InvestmentOrder {
@@ -46,11 +48,13 @@ export async function startInvestment({ db, now }: { readonly db: Db; readonly n
 async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment, now: number): Promise<StartedInvestment> {
   await lockGuest(tx, guest.email)
   const recent = await lockUnpaidOfGuest(tx, guest.email, now - CONTINUES_MS)
-  const same = recent.find((investment) => investment.amount === guest.amount)
+  const same = recent.find((investment) => investment.amount === guest.amount && investment.retracted_at === null)
   if (same) {
     await setGuestDetails(tx, same.id, guest, now)
     return { id: same.id, shares: same.number_of_shares, continued: true }
   }
+  // Another amount: the older one's checkout is no longer wanted (contract 4.4).
+  for (const older of recent) for (const providerId of await listLiveProviderIds(tx, older.id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
   const id = await insertInvestment(tx, guest, now)
   await insertAudit(tx, { actor: 'guest', action: 'investment_started', investmentId: id, details: { shares: allotment.total, method: guest.method } }, now)
   return { id, shares: allotment.total, continued: false }

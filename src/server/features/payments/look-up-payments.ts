@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/log.ts'
 import { claimPaymentChecks, deletePaymentCheck, insertPaymentCheck, setPaymentCheckRetry, type PaymentCheck } from '#server/store/payment-checks.ts'
-import { listUncheckedSince } from '#server/store/payments.ts'
+import { setChecked } from '#server/store/payments.ts'
 
 export interface LookUpNeeds {
   readonly db: Db
@@ -16,9 +16,6 @@ export interface LookUpNeeds {
 
 const BATCH = 32
 const LOAN_SECONDS = 60
-/** A live checkout that nobody asked about for so long is looked up by the sweep. */
-const UNCHECKED_MS = 2 * 60_000
-const MOST_PER_SWEEP = 200
 
 /**
  * A webhook names a payment: it is put down to be looked up, however often it is named, and nothing in the message
@@ -39,8 +36,10 @@ export async function lookUpDue(needs: LookUpNeeds): Promise<number> {
 
 async function lookUp({ db, now, log, settlements }: LookUpNeeds, provider: PaymentProvider, check: PaymentCheck): Promise<void> {
   try {
-    const answer = await provider.get(check.provider_payment_id)
+    const ended = check.cancel ? await provider.cancel(check.provider_payment_id) : undefined
+    const answer = ended ?? (await provider.get(check.provider_payment_id))
     if (answer) await settlements.record({ payment: answer, source: check.source })
+    else await setChecked(db, check.provider_payment_id, now())
     await deletePaymentCheck(db, check, now())
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
@@ -48,11 +47,4 @@ async function lookUp({ db, now, log, settlements }: LookUpNeeds, provider: Paym
     const wait = Math.min(15 * 60_000, 1000 * 2 ** check.attempts) * (0.5 + Math.random())
     await setPaymentCheckRetry(db, check.provider_payment_id, reason, now() + Math.round(wait))
   }
-}
-
-/** Finds live checkouts whose webhook never came and asks for a look at each. */
-export async function sweepPayments({ db, now }: Pick<LookUpNeeds, 'db' | 'now'>): Promise<number> {
-  const ids = await listUncheckedSince(db, now() - UNCHECKED_MS, MOST_PER_SWEEP)
-  for (const id of ids) await insertPaymentCheck(db, id, 'sweep', now())
-  return ids.length
 }

@@ -9,6 +9,8 @@ import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#se
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/log.ts'
 import { Refusal } from '#server/refusal.ts'
+import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
+import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertPayment, listPaymentsOf, type Payment } from '#server/store/payments.ts'
 import { lockRoom } from '#server/store/register.ts'
@@ -32,8 +34,6 @@ export interface CheckoutOrder {
 
 /** A checkout that ends sooner than this is looked up before it is offered again. */
 const LEAST_LEFT_MS = 60_000
-/** The provider keeps an idempotency key for an hour; after that a repeat would be a second checkout (facts 1.7). */
-const KEY_LIVES_MS = 55 * 60_000
 
 /**
  * The address where an investment is paid: a new checkout, or the open one again. Two tabs get one: the database
@@ -44,8 +44,19 @@ export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder):
   if (!provider) throw new Refusal('payment_off')
   const investment = await findInvestment(needs.db, order.investmentId)
   refuse(investment, order, needs)
+  try {
+    return await checkoutOf(needs, provider, order.investmentId)
+  } catch (error) {
+    // The page tells the guest that his investment is kept and goes on: so it must.
+    const promised = error instanceof Refusal && (error.code === 'payment_provider_busy' || error.code === 'payment_provider_limited')
+    if (promised) await promiseLink(needs, order.investmentId)
+    throw error
+  }
+}
+
+async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, investmentId: string): Promise<string> {
   for (let round = 0; round < 3; round++) {
-    const payment = await needs.db.transaction((tx) => reserve(tx, order.investmentId, needs.now()))
+    const payment = await needs.db.transaction((tx) => reserve(tx, investmentId, needs.now()))
     const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
     if (url) return url
   }
@@ -55,6 +66,7 @@ export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder):
 function refuse(investment: Investment | undefined, order: CheckoutOrder, needs: CheckoutNeeds): void {
   if (!investment) throw new Refusal('investment_unknown')
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
+  if (investment.retracted_at) throw new Refusal('investment_over')
   if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
   if (order.claimedAmount !== null && amountOf(order.claimedAmount) !== investment.amount) throw new Refusal('amount_invalid')
   if (!isOpen(needs.now(), needs.opensAt)) throw new Refusal('not_open_yet')
@@ -97,10 +109,10 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
   return null
 }
 
-async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string> {
+async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
   const { db, now, publicUrl, settlements } = needs
   const investmentId = payment.investment_id ?? ''
-  if (now() - payment.created_at.getTime() > KEY_LIVES_MS) throw new Refusal('payment_not_created')
+  if (now() - payment.created_at.getTime() > KEY_LIVES_MS) return await recovered(needs, provider, payment)
   const answer = await asked(needs, () => provider.create({
     key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
     redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,
@@ -111,6 +123,15 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
   if (answer.checkoutUrl) return answer.checkoutUrl
   const after = await findInvestment(db, investmentId)
   throw new Refusal(after?.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
+}
+
+/** A call that began too long ago to be repeated: looked for at the provider; null when it is given up, so that a new one is made. */
+async function recovered(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<null> {
+  await asked(needs, async () => {
+    await recoverSending(needs, provider, [payment])
+    return undefined
+  })
+  return null
 }
 
 /** The provider's trouble in the words of the catalogue. */

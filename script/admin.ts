@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { isEmail, normalEmail } from '#domain/contact.ts'
+import { openClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { findBrokenInvariants } from '#server/db/checks.ts'
+import { visitEmbedded } from '#server/db/embedded-visit.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDb } from '#server/db/open.ts'
+import type { Db } from '#server/db/tx.ts'
+import { MADE_UP_PASSWORD_MS } from '#server/features/admin-session/first-owner.ts'
+import { hashPassword, makeUpPassword } from '#server/passwords.ts'
+import { insertAdmin, setAdminInactive, setAdminPassword, type AdminRole } from '#server/store/admins.ts'
+
+const USAGE = `Usage: script/admin COMMAND
+  create EMAIL [--name NAME] [--role owner|admin|viewer]   makes an admin and prints a password for one day
+  reset EMAIL                                              prints a new password for one day and ends all sessions
+  disable EMAIL                                            ends all sessions; nobody can log in with it
+  check                                                    asks the database every invariant of money and certificates`
+
+const { now } = openClock()
+
+/** The operator's tool. Exit codes: 0 done, 1 refused or broken, 2 not understood. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
+  const [command, argument] = positionals
+  if (command === 'check') return await withDatabase(check)
+  const email = normalEmail(argument ?? '')
+  if (!isEmail(email)) return refuse(USAGE, 2)
+  if (command === 'create') {
+    const role = roleOf(values.role)
+    return role ? await withDatabase((db) => create(db, email, values.name ?? email, role)) : refuse('The role is owner, admin or viewer.', 2)
+  }
+  if (command === 'reset') return await withDatabase((db) => reset(db, email))
+  if (command === 'disable') return await withDatabase((db) => disable(db, email))
+  return refuse(USAGE, 2)
+}
+
+function roleOf(word: string): AdminRole | null {
+  return word === 'owner' || word === 'admin' || word === 'viewer' ? word : null
+}
+
+async function create(db: Db, email: string, name: string, role: AdminRole): Promise<number> {
+  const password = makeUpPassword()
+  const made = await insertAdmin(db, { email, name, role, passwordHash: await hashPassword(password), passwordExpiresAt: now() + MADE_UP_PASSWORD_MS }, now())
+  return made ? tell(`${role} ${email}, password for one day: ${password}`) : refuse(`${email} is an admin already; use reset for a new password.`, 1)
+}
+
+async function reset(db: Db, email: string): Promise<number> {
+  const password = makeUpPassword()
+  const found = await db.transaction(async (tx) => setAdminPassword(tx, email, await hashPassword(password), now() + MADE_UP_PASSWORD_MS))
+  return found ? tell(`${email}, password for one day: ${password}`) : refuse(`${email} is no admin.`, 1)
+}
+
+async function disable(db: Db, email: string): Promise<number> {
+  const found = await db.transaction((tx) => setAdminInactive(tx, email))
+  return found ? tell(`${email} can no longer log in.`) : refuse(`${email} is no admin.`, 1)
+}
+
+async function check(db: Db): Promise<number> {
+  const { asked, broken } = await findBrokenInvariants(db)
+  for (const { check: name, rows } of broken) console.error(`BROKEN ${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`)
+  return broken.length === 0 ? tell(`${asked} invariants hold.`) : refuse(`${broken.length} of ${asked} invariants are broken.`, 1)
+}
+
+/** On the running server's database, or on the embedded one, started for the occasion. */
+async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? null : await visitEmbedded(`${config.dataDir}/postgres`)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  await migrate(url)
+  const { db, close } = openDb(url, { connections: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+}
+
+function tell(text: string): number {
+  console.log(text)
+  return 0
+}
+
+function refuse(text: string, code: number): number {
+  console.error(text)
+  return code
+}
+
+process.exitCode = await main()

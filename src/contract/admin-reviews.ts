@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { REVIEW_ACTS, REVIEW_KINDS } from '#domain/reviews.ts'
+import { procedure } from './call.ts'
+import { id, line, moment } from './fields.ts'
+
+export const review = z.object({
+  id,
+  kind: z.enum(REVIEW_KINDS),
+  what: z.string(),
+  meaning: z.string(),
+  acts: z.array(z.enum(REVIEW_ACTS)),
+  investment_id: z.nullable(id),
+  investor_name: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  opened_at: moment,
+  resolved_at: z.nullable(moment),
+  resolution: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+
+/** "Te beoordelen": open cases first, oldest first; with `p_all` the resolved ones after them. */
+export const adminListReviews = procedure('admin_list_reviews', {
+  access: 'admin_read',
+  rows: 'all',
+  input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
+  reply: z.array(review),
+})
+
+/** Decides a case. To ignore one, a reason is needed. */
+export const adminResolveReview = procedure('admin_resolve_review', {
+  access: 'admin_write',
+  rows: 'all',
+  writes: true,
+  input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(line(1000))) }),
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+})

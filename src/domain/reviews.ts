@@ -1,0 +1,61 @@
+/** What waits for a person: what happened, what it means, and what may be done about it. Button and server ask this table. */
+
+export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'refund', 'retract', 'ignore'] as const
+export type ReviewAct = (typeof REVIEW_ACTS)[number]
+
+export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'unknown_status', 'promise_not_kept'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+export interface ReviewFacts {
+  readonly what: string
+  readonly meaning: string
+  readonly acts: readonly ReviewAct[]
+}
+
+export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
+  second_payment: {
+    what: 'Er is twee keer betaald voor één investering.',
+    meaning: 'De eerste betaling is verwerkt. De tweede staat op de rekening, maar er zijn geen certificaten voor uitgegeven.',
+    acts: ['accept_as_extra', 'refund', 'ignore'],
+  },
+  payment_mismatch: {
+    what: 'Een betaling komt niet overeen met de investering.',
+    meaning: 'Bedrag, valuta of rekening is anders dan gevraagd. Er zijn geen certificaten uitgegeven.',
+    acts: ['refund', 'ignore'],
+  },
+  no_room: {
+    what: 'Er is betaald, maar er zijn niet genoeg vrije certificaten.',
+    meaning: 'Het geld is binnen en de investering wacht. Geef uit zodra er ruimte is, of betaal terug.',
+    acts: ['issue', 'refund', 'ignore'],
+  },
+  refund: {
+    what: 'Een betaling is (deels) terugbetaald.',
+    meaning: 'De certificaten staan nog op naam van de investeerder.',
+    acts: ['retract', 'ignore'],
+  },
+  chargeback: {
+    what: 'Een betaling is teruggeboekt.',
+    meaning: 'Het geld is weg of komt terug; de certificaten staan nog op naam van de investeerder.',
+    acts: ['retract', 'ignore'],
+  },
+  unmatched_payment: {
+    what: 'Er is betaald zonder dat wij de investering kennen.',
+    meaning: 'De investering is verwijderd of heeft nooit bestaan. Er zijn geen certificaten uitgegeven.',
+    acts: ['refund', 'ignore'],
+  },
+  unknown_status: {
+    what: 'De betaaldienst geeft een onbekende status.',
+    meaning: 'De betaling blijft open tot er een bekende status komt.',
+    acts: ['ignore'],
+  },
+  promise_not_kept: {
+    what: 'Een beloofde betaallink kon een dag lang niet worden verstuurd.',
+    meaning: 'De gast wacht. Bel of mail hem zelf.',
+    acts: ['ignore'],
+  },
+}
+
+/** May this be done about such a case? */
+export function mayResolve(kind: ReviewKind, act: ReviewAct): boolean {
+  return REVIEWS[kind].acts.includes(act)
+}

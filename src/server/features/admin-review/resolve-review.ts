@@ -1,0 +1,74 @@
+import { fromEuros, type Cents } from '#domain/money.ts'
+import { mayResolve, type ReviewAct } from '#domain/reviews.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { acceptAsExtra, issueAfterAll, retractCertificates } from '#server/ledger/resolve.ts'
+import { Refusal } from '#server/refusal.ts'
+import { insertAudit } from '#server/store/audit-log.ts'
+import { findPayment } from '#server/store/payments.ts'
+import { findReview, lockReview, setReviewResolved, type Review } from '#server/store/reviews.ts'
+
+export interface ReviewNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly provider: PaymentProvider | null
+}
+
+export interface Decision {
+  readonly reviewId: string
+  readonly act: ReviewAct
+  readonly reason: string | null
+  readonly adminId: string
+}
+
+/**
+ * Carries out what a person decided about a case, once. A refund is asked of the provider first, under a key of the
+ * case itself, so that a repeat after a lost answer sends no money twice. Throws `Refusal`.
+ */
+export async function resolveReview(needs: ReviewNeeds, decision: Decision): Promise<void> {
+  const seen = open(await findReview(needs.db, decision.reviewId), decision)
+  if (decision.act === 'refund') await refund(needs, seen)
+  await needs.db.transaction((tx) => decide(tx, decision, needs.now()))
+}
+
+function open(review: Review | undefined, { act, reason }: Decision): Review {
+  if (!review) throw new Refusal('review_unknown')
+  if (review.resolved_at) throw new Refusal('review_resolved')
+  if (!mayResolve(review.kind, act)) throw new Refusal('review_act_not_possible')
+  if (act === 'ignore' && !reason?.trim()) throw new Refusal('reason_needed', { fields: { p_reason: 'Geef een reden op.' } })
+  return review
+}
+
+async function decide(tx: Tx, decision: Decision, now: number): Promise<void> {
+  const review = open(await lockReview(tx, decision.reviewId), decision)
+  const { investment_id: investmentId, payment_id: paymentId } = review
+  if (decision.act === 'accept_as_extra') await acceptAsExtra(tx, investmentId, paymentId, now)
+  if (decision.act === 'issue') await issueAfterAll(tx, investmentId, paymentId, now)
+  if (decision.act === 'retract') await retractCertificates(tx, investmentId, now)
+  await setReviewResolved(tx, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason }, now)
+  await insertAudit(tx, {
+    actor: 'admin', action: 'review_resolved', adminId: decision.adminId, ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act },
+  }, now)
+}
+
+async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<void> {
+  if (!provider) throw new Refusal('payment_off')
+  const payment = review.payment_id === null ? undefined : await findPayment(db, review.payment_id)
+  const told = review.details['provider_payment_id']
+  const providerId = payment?.provider_payment_id ?? (typeof told === 'string' ? told : null)
+  const amount = paidAmount(review) ?? payment?.amount
+  if (!providerId || !amount) throw new Refusal('refund_not_possible')
+  try {
+    await provider.refund(providerId, { key: review.id, amount, description: `Terugbetaling ${review.id.slice(0, 8)}` })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    throw error.kind === 'refused' || error.kind === 'running' ? new Refusal('refund_not_possible') : new Refusal('payment_provider_busy', { retryAfter: 60 })
+  }
+}
+
+/** What was really paid, where that differs from what was asked. */
+function paidAmount(review: Review): Cents | null {
+  const { paid } = review.details
+  return typeof paid === 'number' ? fromEuros(paid) : null
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readResumeToken } from '#server/resume-token.ts'
+import type { Keys } from '#server/secrets.ts'
+import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
+
+/** What a mailed link leads back to. Throws `Refusal` for a link that is none of ours or has ended. */
+export async function resumeInvestmentOf({ db, now, keys }: { readonly db: Db; readonly now: Clock['now']; readonly keys: Keys }, token: string): Promise<HeldInvestment> {
+  const id = readResumeToken(keys, token, now())
+  const investment = id === null ? undefined : await findInvestment(db, id)
+  if (!investment) throw new Refusal('resume_link_invalid')
+  return investment
+}

@@ -1,0 +1,40 @@
+import { normalEmail, normalName } from '#domain/contact.ts'
+import { MINIMUM_SHARES } from '#domain/shares.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import { announceRoom } from '#server/outbox/enqueue.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findRoom } from '#server/store/register.ts'
+import { insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
+
+interface Needs {
+  readonly db: Db
+  readonly now: Clock['now']
+}
+
+/** Wants to hear when there is room again. Throws `Refusal`. */
+export async function joinList({ db, now }: Needs, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
+  if (person.shares < MINIMUM_SHARES) throw new Refusal('shares_invalid', { fields: { shares: 'Het minimale aantal aandelen is 100' } })
+  await insertWaiting(db, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }, now())
+}
+
+const MOST_AT_ONCE = 100
+
+/** Tells those who wait, first come first told, as far as the free numbers reach. A letter reserves nothing. */
+export async function tellWaiting({ db, now }: Needs): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const waiting = await lockWaiting(tx, MOST_AT_ONCE)
+    if (waiting.length === 0) return 0
+    const { issueSize, issued, reserved } = await findRoom(tx)
+    let room = issueSize - issued - reserved
+    let told = 0
+    for (const person of waiting) {
+      if (person.shares > room) break
+      room -= person.shares
+      await setTold(tx, person.id, now())
+      await announceRoom(tx, { id: person.id, askedAt: person.asked_at.getTime() }, now())
+      told += 1
+    }
+    return told
+  })
+}

@@ -1,0 +1,39 @@
+import type { Moment } from '#domain/opening.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/tx.ts'
+import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
+import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
+import { lockPayment, setPaymentState, type Payment } from '#server/store/payments.ts'
+
+/**
+ * The provider keeps an idempotency key for an hour. Within it a lost call is simply repeated; after that a repeat
+ * would be a second payable checkout, so the lost one is looked for first (facts 1.7).
+ */
+export const KEY_LIVES_MS = 55 * 60_000
+
+export interface RecoverNeeds {
+  readonly db: Db
+  readonly now: Clock['now']
+  readonly settlements: SettlementQueue
+}
+
+/**
+ * Payments whose call to the provider never came to an end: found by what travelled with them and written down,
+ * or given up once nobody can repeat the call, which frees the room they reserved. Throws `ProviderFailure`.
+ */
+export async function recoverSending({ db, now, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
+  if (lost.length === 0) return
+  const recent = await provider.recent()
+  for (const payment of lost) {
+    const found = recent.find(({ metadata }) => metadata?.investmentId === payment.investment_id && metadata?.attempt === payment.attempt)
+    if (found) await settlements.record({ payment: found, source: 'sweep' })
+    else if (now() - payment.created_at.getTime() > KEY_LIVES_MS) await giveUp(db, payment, now())
+  }
+}
+
+async function giveUp(db: Db, payment: Payment, now: Moment): Promise<void> {
+  await db.transaction(async (tx) => {
+    const current = await lockPayment(tx, payment.id)
+    if (current?.state === 'sending') await setPaymentState(tx, { paymentId: payment.id, from: 'sending', to: 'failed', source: 'sweep' }, now)
+  })
+}

@@ -1,0 +1,27 @@
+import type { LookUpNeeds } from './look-up-payments.ts'
+import { recoverSending } from './recover-sending.ts'
+import { insertPaymentCheck } from '#server/store/payment-checks.ts'
+import { listPaidUnchecked, listSendingSince, listUncheckedSince } from '#server/store/payments.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** A live checkout that nobody asked about for so long is looked up. */
+const UNCHECKED_MS = 2 * MINUTE
+/** A call to the provider that takes longer was lost. */
+const LOST_MS = 2 * MINUTE
+/** Cards can be charged back for some 120 days; each paid one is looked at once a day so long (facts 1.5). */
+const REVERSIBLE_MS = 120 * DAY
+const MOST_AT_ONCE = 200
+
+/**
+ * Looks after what no webhook tells: checkouts that are still open, calls that were lost half-way, and money that
+ * went back. Asks for look-ups; the answers are written down like any other.
+ */
+export async function sweepPayments(needs: LookUpNeeds): Promise<void> {
+  const { db, now, provider } = needs
+  if (!provider) return
+  const open = await listUncheckedSince(db, now() - UNCHECKED_MS, MOST_AT_ONCE)
+  const paid = await listPaidUnchecked(db, now() - DAY, now() - REVERSIBLE_MS, MOST_AT_ONCE)
+  for (const id of [...open, ...paid]) await insertPaymentCheck(db, id, 'sweep', now())
+  await recoverSending(needs, provider, await listSendingSince(db, now() - LOST_MS))
+}

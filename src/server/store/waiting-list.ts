@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Moment } from '#domain/opening.ts'
+import { use } from '#server/db/handle.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+export interface Waiting {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly shares: number
+  readonly asked_at: Date
+}
+
+const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at'] as const
+
+/** Puts an address on the list; its place is kept while it waits, and begins anew after it was told. */
+export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }, now: Moment): Promise<void> {
+  await sql`
+    insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${new Date(now)})
+    on conflict (email) do update set name = excluded.name, shares = excluded.shares, told_at = null,
+      asked_at = case when list.told_at is null then list.asked_at else excluded.asked_at end
+  `.execute(use(tx))
+}
+
+/** The first who wait and have not been told, locked. */
+export async function lockWaiting(tx: Tx, most: number): Promise<readonly Waiting[]> {
+  return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('told_at', 'is', null).orderBy('asked_at').limit(most).forUpdate().skipLocked().execute()
+}
+
+export async function setTold(tx: Tx, id: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('waiting_list').set({ told_at: new Date(now) }).where('id', '=', id).execute()
+}
+
+export async function findWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
+  return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}

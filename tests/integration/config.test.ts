@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addressOf, ConfigProblems, readConfig } from '#server/config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
+afterAll(() => { rmSync(folder, { recursive: true }) })
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** All that production needs, and nothing more. */
+const PRODUCTION: Env = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://arcadeel.example',
+  DATABASE_URL: 'postgres://arcadeel:geheim@db.example:5432/arcadeel',
+  APP_SECRET: 'thirty-two bytes are asked and these are more',
+  MOLLIE_API_KEY: 'live_0000000000000000000000000000000000',
+  SMTP_URL: 'smtps://user:geheim@mail.example',
+  MAIL_FROM: 'Arcadeel <register@arcadeel.example>',
+  DATA_DIR: folder,
+}
+
+/** Everything that is wrong with an environment. */
+function problemsOf(env: Env): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems
+    throw error
+  }
+}
+
+describe('without any variable', () => {
+  const config = readConfig({ DATA_DIR: folder })
+
+  test('the app stands on loopback with the embedded database, and every provider is off', () => {
+    expect(config).toMatchObject({
+      production: false, host: '127.0.0.1', port: 3000, databaseUrl: null, mollie: null, mail: null, hook: null, firstOwner: null, metricsToken: null, trustProxy: 0, rateLimitScale: 1,
+      clockShiftFile: null, logLevel: 'info', issueSize: 666_666, opensAt: Date.parse('2025-07-23T18:00:00Z'),
+    })
+    expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/')
+  })
+
+  test('a secret is made once and kept', () => {
+    expect(Buffer.byteLength(config.appSecrets[0] ?? '')).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR: folder }).appSecrets).toEqual(config.appSecrets)
+  })
+})
+
+test('host and port make the public address, also on IPv6', () => {
+  expect(readConfig({ DATA_DIR: folder, HOST: '::1', PORT: '8080' }).publicUrl.href).toBe('http://[::1]:8080/')
+  expect(readConfig({ DATA_DIR: folder, HOST: '0.0.0.0', PUBLIC_URL: 'http://speelhal.example/' }).publicUrl.origin).toBe('http://speelhal.example')
+})
+
+describe('production', () => {
+  test('is content with what it needs', () => {
+    const config = readConfig(PRODUCTION)
+    expect(config).toMatchObject({ production: true, hook: null, mail: { from: 'Arcadeel <register@arcadeel.example>' }, mollie: { key: PRODUCTION['MOLLIE_API_KEY'] } })
+    expect(config.mollie?.url.href).toBe('https://api.mollie.com/v2/')
+  })
+
+  test('names everything that is missing at once', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: folder }).toSorted()).toEqual([
+      'APP_SECRET is missing', 'DATABASE_URL is missing', 'MAIL_FROM is missing', 'MOLLIE_API_KEY is missing', 'PUBLIC_URL is missing', 'SMTP_URL is missing',
+    ])
+  })
+
+  test('names everything that is malformed at once, in one readable message', () => {
+    const env = { ...PRODUCTION, PUBLIC_URL: 'arcadeel.example', APP_SECRET: 'short', SMTP_URL: 'mail.example', MAIL_FROM: 'register', DATABASE_URL: 'mysql://db', PORT: '70000', OPENING_AT: 'soon', CLOCK_SHIFT_FILE: '/dev/null' }
+    expect(problemsOf(env)).toHaveLength(8)
+    expect(() => readConfig(env)).toThrow(/^The configuration has problems:\n( {2}- .+\n?){8}$/)
+  })
+
+  test('never makes a secret of its own, nor anything in the data folder', () => {
+    const empty = path.join(folder, 'production')
+    expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: empty })).toContain('APP_SECRET is missing')
+    readConfig({ ...PRODUCTION, DATA_DIR: empty })
+    expect(existsSync(empty)).toBe(false)
+  })
+
+  test('moves no clock, and takes no plain http for events', () => {
+    expect(problemsOf({ ...PRODUCTION, CLOCK_SHIFT_FILE: '/dev/null' })).toEqual(['CLOCK_SHIFT_FILE is not allowed in production'])
+    expect(problemsOf({ ...PRODUCTION, ZAPIER_HOOK_URL: 'http://hooks.example/1/' })).toEqual(['ZAPIER_HOOK_URL must be https in production'])
+    expect(readConfig({ DATA_DIR: folder, CLOCK_SHIFT_FILE: 'shift', ZAPIER_HOOK_URL: 'http://127.0.0.1/1/' })).toMatchObject({ clockShiftFile: 'shift' })
+  })
+
+  test('wants a long password for an owner who is named', () => {
+    expect(problemsOf({ ...PRODUCTION, ADMIN_EMAIL: 'beheer@arcadeel.example', ADMIN_PASSWORD: 'Kort1' })).toEqual(['ADMIN_PASSWORD must have at least 12 characters in production'])
+  })
+
+  test('counts blanks as nothing', () => {
+    expect(problemsOf({ ...PRODUCTION, MOLLIE_API_KEY: '  ', DATABASE_URL: '' })).toEqual(['MOLLIE_API_KEY is missing', 'DATABASE_URL is missing'])
+  })
+})
+
+test.each<readonly [string, string, string]>([
+  ['PORT', 'http', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'ftp://arcadeel.example', 'PUBLIC_URL must be an http or https address'],
+  ['MOLLIE_API_URL', 'mollie', 'MOLLIE_API_URL must be an http or https address'],
+  ['ZAPIER_HOOK_URL', 'javascript:alert(1)', 'ZAPIER_HOOK_URL must be an http or https address'],
+  ['SMTP_URL', 'http://mail.example', 'SMTP_URL must begin with smtp:// or smtps://'],
+  ['MAIL_FROM', 'a@x.nl, b@x.nl', 'MAIL_FROM must be an address, or Name <address>'],
+  ['DATABASE_URL', 'db.example', 'DATABASE_URL must begin with postgres://'],
+  ['OPENING_AT', '2025-13-01', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
+  ['ISSUE_SIZE', '666.666', 'ISSUE_SIZE must be a whole number from 0 to 1000000000'],
+  ['ISSUER_EMAIL', 'iedereen', 'ISSUER_EMAIL must be an e-mail address'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10'],
+  ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000000'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+  ['APP_SECRET', 'a secret that is long enough for this, short', 'APP_SECRET must be at least 32 bytes (each, when there are several)'],
+  ['ADMIN_EMAIL', 'beheer@voorbeeld.nl', 'ADMIN_EMAIL (an address) and ADMIN_PASSWORD belong together'],
+  ['ADMIN_PASSWORD', 'Een-Lang-Wachtwoord-1', 'ADMIN_EMAIL (an address) and ADMIN_PASSWORD belong together'],
+])('%s=%s is refused: %s', (name, value, problem) => {
+  expect(problemsOf({ DATA_DIR: folder, [name]: value })).toEqual([problem])
+})
+
+test('several secrets stand in the order in which they are given: the first one writes', () => {
+  const [writer, reader] = ['a new secret that is long enough for us', 'an old secret that is long enough for us']
+  expect(readConfig({ DATA_DIR: folder, APP_SECRET: `${writer}, ${reader}` }).appSecrets).toEqual([writer, reader])
+})
+
+test('an owner may be named, his address in any case and his password with its blanks', () => {
+  const owner = readConfig({ DATA_DIR: folder, ADMIN_EMAIL: ' Beheer@Voorbeeld.nl ', ADMIN_PASSWORD: ' Een Lang Wachtwoord 1 ' }).firstOwner
+  expect(owner).toEqual({ email: 'beheer@voorbeeld.nl', password: ' Een Lang Wachtwoord 1 ' })
+})
+
+test('the address of the payment provider ends with a slash, so that paths go below it', () => {
+  const config = readConfig({ DATA_DIR: folder, MOLLIE_API_KEY: 'test_1', MOLLIE_API_URL: 'http://127.0.0.1:3001/mollie/v2' })
+  expect(config.mollie?.url.href).toBe('http://127.0.0.1:3001/mollie/v2/')
+})
+
+test('an event needs a signing secret: the one that is given, else one that is made once', () => {
+  const env = { DATA_DIR: folder, ZAPIER_HOOK_URL: 'https://hooks.example/1/' }
+  expect(readConfig({ ...env, WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }).hook?.secret).toBe('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')
+  const made = readConfig(env).hook?.secret
+  expect(made).toMatch(/^whsec_.{44}$/)
+  expect(readConfig(env).hook?.secret).toBe(made)
+})
+
+test.each([['Arcadeel <register@voorbeeld.nl>', 'register@voorbeeld.nl'], ['register@voorbeeld.nl', 'register@voorbeeld.nl'], ['"A, B" <a@x.nl> ', 'a@x.nl']])('the address of %s is %s', (mailbox, address) => {
+  expect(addressOf(mailbox)).toBe(address)
+})
