@@ -27,6 +27,7 @@ create unique index if not exists payments_one_live on payments (investment_id)
 create index if not exists payments_live on payments (checked_at) include (shares)
   where state in ('sending', 'open', 'pending', 'authorized');
 create index if not exists payments_paid on payments (checked_at) where state = 'paid';
+create index if not exists payments_ended on payments (updated_at) where state in ('canceled', 'expired', 'failed');
 
 create table if not exists payment_history (
   id bigint generated always as identity primary key,

@@ -56,7 +56,7 @@ export async function startEmbedded({ dir, port, fast = false, log = () => {} }:
     return { url, port: at, ended: ending(child), stop: () => stop(child) }
   } catch (error) {
     // Another process may have come between the look and the start: then its name is the better answer.
-    if (saysAny(error, /lock file .* already exists|pre-existing shared memory/)) await waitUntilFree(home.dir, home.data)
+    if (saysAny(error, /lock file .* (already exists|is empty)|pre-existing shared memory/)) await waitUntilFree(home.dir, home.data)
     throw error
   }
 }

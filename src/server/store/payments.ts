@@ -146,6 +146,14 @@ export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Momen
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
+/** Provider ids of ended ones that ended after a moment and were last looked at before another: money may come late. */
+export async function listEndedUnchecked(tx: Tx, before: Moment, endedAfter: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+    .where('state', 'in', ['canceled', 'expired', 'failed']).where('provider_payment_id', 'is not', null)
+    .where('updated_at', '>', new Date(endedAfter)).where('checked_at', '<', new Date(before)).orderBy('checked_at').limit(most).execute()
+  return rows.flatMap((row) => row.provider_payment_id ?? [])
+}
+
 /** Provider ids of the live checkouts of an investment. */
 export async function listLiveProviderIds(tx: Tx, investmentId: string): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).execute()

@@ -1,7 +1,7 @@
 import type { LookUpNeeds } from './look-up-payments.ts'
 import { recoverSending } from './recover-sending.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { listPaidUnchecked, listSendingSince, listUncheckedSince } from '#server/store/payments.ts'
+import { listEndedUnchecked, listPaidUnchecked, listSendingSince, listUncheckedSince } from '#server/store/payments.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -11,6 +11,8 @@ const UNCHECKED_MS = 2 * MINUTE
 const LOST_MS = 2 * MINUTE
 /** Cards can be charged back for some 120 days; each paid one is looked at once a day so long (facts 1.5). */
 const REVERSIBLE_MS = 120 * DAY
+/** Money can come after a checkout ended, and its webhook can be lost too: looked at each hour for two days. */
+const LATE_MS = 2 * DAY
 const MOST_AT_ONCE = 200
 
 /**
@@ -22,6 +24,7 @@ export async function sweepPayments(needs: LookUpNeeds): Promise<void> {
   if (!provider) return
   const open = await listUncheckedSince(db, now() - UNCHECKED_MS, MOST_AT_ONCE)
   const paid = await listPaidUnchecked(db, now() - DAY, now() - REVERSIBLE_MS, MOST_AT_ONCE)
-  for (const id of [...open, ...paid]) await insertPaymentCheck(db, id, 'sweep', now())
+  const ended = await listEndedUnchecked(db, now() - 60 * MINUTE, now() - LATE_MS, MOST_AT_ONCE)
+  for (const id of [...open, ...paid, ...ended]) await insertPaymentCheck(db, id, 'sweep', now())
   await recoverSending(needs, provider, await listSendingSince(db, now() - LOST_MS))
 }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readManifest, type Manifest } from './manifest.ts'
+
+interface PageToRender {
+  readonly path: string
+  readonly file: string
+  readonly title: string
+  readonly description: string
+  /** The lazily loaded module behind it, as the manifest names it; its script is fetched early, its styles and all utilities stand in the page. */
+  readonly module?: string
+  /** Parts whose script comes last; their styles stand in the page. */
+  readonly parts?: readonly string[]
+  /** Not for search engines. */
+  readonly hidden?: true
+}
+
+const LANDING = {
+  title: 'Een stukje speelhal, op uw naam · Arcadeel',
+  description: 'Koop genummerde certificaten van aandelen in speelhallen, vanaf € 750. Elk nummer heeft één eigenaar. U kunt uw inleg geheel of gedeeltelijk verliezen.',
+  parts: ['pages/invest/Offer.tsx', 'pages/invest/Story.tsx'],
+} as const
+
+const PAGES: readonly PageToRender[] = [
+  { path: '/', file: 'index.html', ...LANDING },
+  { path: '/invest', file: 'invest.html', ...LANDING },
+  { path: '/auth', file: 'auth.html', title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
+  { path: '/privacy', file: 'privacy.html', title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx' },
+  { path: '/terms', file: 'terms.html', title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx' },
+  { path: '/forgot-password', file: 'forgot-password.html', title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
+  { path: '/404', file: '404.html', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true },
+]
+
+const ALL_UTILITIES = 'ui/app.css'
+
+/**
+ * Writes each public page as HTML with its styles inside, `app.html` as the empty shell for every other address,
+ * and `csp.json`: the hashes of those styles, and which file answers which path.
+ */
+export async function prerenderPages(out: string): Promise<void> {
+  const client = `${out}/client`
+  const manifest = await readManifest(`${client}/manifest.json`)
+  const template = await frame(client, manifest)
+  const { render } = await loadRenderer(`${out}/prerender/prerender.js`)
+  const hashes = new Set<string>()
+  for (const page of PAGES) {
+    const css = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
+    hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+    await write(`${client}/${page.file}`, assemble(template, page, css, await render(page.path), manifest))
+  }
+  await write(`${client}/app.html`, shell(template, manifest))
+  const pages = Object.fromEntries(PAGES.filter((page) => !page.hidden).map(({ path, file }) => [path, file]))
+  await writeFile(`${out}/csp.json`, `${JSON.stringify({ styleHashes: [...hashes], pages, shell: 'app.html', notFound: '404.html' }, null, 2)}\n`)
+}
+
+interface Renderer {
+  readonly render: (path: string) => Promise<string>
+}
+
+async function loadRenderer(file: string): Promise<Renderer> {
+  const module: unknown = await import(pathToFileURL(file).href)
+  if (typeof module !== 'object' || module === null || !('render' in module) || typeof module.render !== 'function') throw new Error(`${file} renders nothing`)
+  const { render } = module
+  return { render: async (path) => String(await render(path)) }
+}
+
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g
+const ROOT = '<!--app-->'
+
+/** The built index.html without its style links, with the font fetched early. */
+async function frame(client: string, manifest: Manifest): Promise<string> {
+  const html = (await readFile(`${client}/index.html`, 'utf8')).replace(STYLE_LINK, '')
+  if (!html.includes(ROOT)) throw new Error('index.html lost its place for the app')
+  return html
+    .replace('</head>', `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest.fontOf('hanken')}">\n</head>`)
+    .replace(/<!--(?!app-->)[\s\S]*?-->\s*/g, '')
+    .replace(/\n\s+/g, '\n')
+}
+
+/** The style files that a page needs beyond those of every page. */
+function laterStyles(manifest: Manifest, page: PageToRender): readonly string[] {
+  const modules = [...(page.module ? [ALL_UTILITIES, page.module] : []), ...(page.parts ?? [])]
+  const own = manifest.entry().styles
+  return Array.from(new Set(modules.flatMap((module) => manifest.of(module).styles))).filter((file) => !own.includes(file))
+}
+
+async function stylesOf(client: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map((file) => readFile(`${client}/${file}`, 'utf8')))
+  return texts.map((text) => text.trim()).join('\n')
+}
+
+function assemble(template: string, page: PageToRender, css: string, body: string, manifest: Manifest): string {
+  const fault = / style="|<script|<style|<link/.exec(body)
+  if (fault) throw new Error(`${page.path}: the content policy refuses an inline ${fault[0]}`)
+  const own = manifest.entry().scripts
+  const scripts = page.module ? manifest.of(page.module).scripts.filter((file) => !own.includes(file)) : []
+  const head = [
+    `<style>${css}</style>`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // Their rules stand in the page already; the loader looks for the link and finds one that fetches nothing.
+    ...laterStyles(manifest, page).map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+    ...(page.hidden ? ['<meta name="robots" content="noindex">'] : []),
+  ]
+  return template
+    .replace(/<title>[^<]*/, () => `<title>${page.title}`)
+    .replace('name="description" content=""', () => `name="description" content="${page.description}"`)
+    .replace('</head>', () => `${head.join('\n')}\n</head>`)
+    .replace(ROOT, () => body)
+}
+
+/** Other addresses: the title comes with the page, the styles by link, so that they are fetched once for all of them. */
+function shell(template: string, manifest: Manifest): string {
+  const styles = new Set([...manifest.entry().styles, ...manifest.of(ALL_UTILITIES).styles])
+  return template
+    .replace(ROOT, '')
+    .replace(/<meta name="description"[^>]*>\n?/, '<meta name="robots" content="noindex">\n')
+    .replace('</head>', () => `${Array.from(styles, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n')}\n</head>`)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import { CannotServe } from './serve/cannot-serve.ts'
+import { startSandboxProcess } from './serve/sandbox-process.ts'
+import { sandboxPort, standIns } from './serve/stand-ins.ts'
+
+/** What `script/server` runs: the app and, where a provider is missing, the sandbox beside it. */
+const running: (() => Promise<void>)[] = []
+let ending = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0) })
+await start().catch(refuse)
+
+async function start(): Promise<void> {
+  const { host, port, dataDir } = readConfig(process.env)
+  const beside = sandboxPort(process.env, port)
+  await mustBeFree(host, port, 'PORT')
+  if (beside !== null) await mustBeFree(host, beside, 'SANDBOX_PORT')
+  const env = beside === null ? null : standIns(process.env, host, beside, dataDir)
+  const [sandbox, { startServer }] = await Promise.all([env ? startSandboxProcess(env.sandbox) : null, import('#server/main.ts')])
+  if (sandbox) {
+    running.push(sandbox.stop)
+    void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
+  }
+  const server = await startServer(env?.app ?? process.env)
+  running.push(() => server.stop())
+  console.log(`Arcadeel: ${server.url}`)
+  if (server.firstLogin) {
+    const { email, password } = server.firstLogin
+    console.log(`Beheer: ${server.url}/admin\n  one-time login (24 hours, choose your own password then): ${email}  ${password}`)
+  }
+}
+
+/** Last started, first stopped: the app finishes its work while the world around it still answers. */
+async function end(code: number, why?: string): Promise<void> {
+  if (ending) return
+  ending = true
+  if (why) console.error(why)
+  process.once('SIGINT', () => process.exit(130))
+  for (const stop of running.toReversed()) await stop()
+  process.exit(code)
+}
+
+/** One clear line for what a person can mend, the whole error for what he cannot. */
+async function refuse(error: unknown): Promise<void> {
+  const known = error instanceof Error && ['ConfigProblems', 'DataDirInUse', 'CannotServe'].includes(error.name)
+  await end(1, known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
+async function mustBeFree(host: string, port: number, variable: string): Promise<void> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (cause) {
+    throw new CannotServe(`Port ${port} on ${host} is taken: stop what runs there, or choose another with ${variable}.`, { cause })
+  }
+  probe.close()
+  await once(probe, 'close')
+}

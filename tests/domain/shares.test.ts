@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ISSUER } from '#domain/issuer.ts'
+import { cents, MOST_CENTS } from '#domain/money.ts'
+import {
+  allotShares, amountForShares, BONUS_TIERS, bonusTier, checkAmount, checkAmountToContinue, checkShares, checkSharesToContinue, expectedDividend, isLargeRequest,
+  isWholeShares, MINIMUM_AMOUNT, needsBankTransferNote, nextWholeShares, parseShares, SHARE_PRICE, sharesAgree,
+} from '#domain/shares.ts'
+
+const anyAmount = fc.integer({ min: 0, max: MOST_CENTS }).map(cents)
+
+describe('what an amount buys', () => {
+  // Facts 6.9: amount in euros, a multiple of € 7,50?, base, bonus, total.
+  test.each([
+    [750, true, 100, 0, 100],
+    [9997.5, true, 1333, 0, 1333],
+    [10_000, false, 1333, 13, 1346],
+    [10_005, true, 1334, 13, 1347],
+    [49_995, true, 6666, 66, 6732],
+    [50_000, false, 6666, 133, 6799],
+    [50_002.5, true, 6667, 133, 6800],
+    [99_997.5, true, 13_333, 266, 13_599],
+    [100_000, false, 13_333, 666, 13_999],
+    [100_005, true, 13_334, 666, 14_000],
+  ])('€ %d: whole %s, %d and %d, %d in all', (euros, whole, base, bonus, total) => {
+    const amount = cents(euros * 100)
+    expect(isWholeShares(amount)).toBe(whole)
+    expect(allotShares(amount)).toMatchObject({ base, bonus, total })
+  })
+
+  test.each([
+    [9_999_99, undefined], [10_000_00, 1], [49_999_99, 1], [50_000_00, 2], [99_999_99, 2], [100_000_00, 5], [MOST_CENTS, 5], [0, undefined],
+  ])('%d cents reach the tier of %s per cent', (amount, percent) => {
+    expect(bonusTier(cents(amount))?.percent).toBe(percent)
+    expect(allotShares(cents(amount)).percent).toBe(percent ?? 0)
+  })
+
+  test('a bonus is never more than its tier gives, and at most five per cent', () => {
+    fc.assert(fc.property(anyAmount, (amount) => {
+      const { base, bonus, total, percent } = allotShares(amount)
+      expect(total).toBe(base + bonus)
+      expect(bonus * 100).toBeLessThanOrEqual(base * percent)
+      expect((bonus + 1) * 100).toBeGreaterThan(base * percent)
+      expect(bonus * 100).toBeLessThanOrEqual(base * 5)
+    }))
+  })
+
+  test('more money never buys less', () => {
+    fc.assert(fc.property(anyAmount, anyAmount, (a, b) => {
+      const [less, more] = a < b ? [a, b] : [b, a]
+      expect(allotShares(more).total).toBeGreaterThanOrEqual(allotShares(less).total)
+    }))
+  })
+
+  test('shares and amount belong to each other', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1_333_333 }), (base) => {
+      const amount = amountForShares(base)
+      expect(allotShares(amount).base).toBe(base)
+      expect(isWholeShares(amount)).toBe(true)
+      expect(nextWholeShares(amount)).toBe(amount)
+    }))
+  })
+})
+
+test('the last amount that is paid online is € 49.995, the first request € 50.002,50; the note stands above € 50.000', () => {
+  expect([49_995_00, 49_999_99, 50_000_00, 50_000_01, 50_002_50].map((amount) => isLargeRequest(cents(amount)))).toEqual([false, false, true, true, true])
+  expect([49_995_00, 50_000_00, 50_000_01, 50_002_50].map((amount) => needsBankTransferNote(cents(amount)))).toEqual([false, false, true, true])
+})
+
+describe('the dividend of a year', () => {
+  test.each([[750_00, 52_50], [9_997_50, 699_83], [757_50, 53_03], [10_005_00, 700_35], [100_005_00, 7000_35], [50, 4], [49, 3], [0, 0]])('on %d cents is %d', (amount, dividend) => {
+    expect(expectedDividend(cents(amount))).toBe(dividend)
+  })
+
+  test('is seven per cent with half a cent rounded up', () => {
+    fc.assert(fc.property(anyAmount, (amount) => {
+      const off = expectedDividend(amount) * 100 - amount * 7
+      expect(off).toBeGreaterThan(-50)
+      expect(off).toBeLessThanOrEqual(50)
+    }))
+  })
+})
+
+describe('what is wrong with an amount or a number of shares', () => {
+  test.each([
+    [749_99, 'Het minimale investeringsbedrag is €750', 'Minimale investering is €750'],
+    [0, 'Het minimale investeringsbedrag is €750', 'Minimale investering is €750'],
+    [742_50, 'Het minimale investeringsbedrag is €750', 'Minimale investering is €750'],
+    [751_00, 'Je moet €757,50 invullen om verder te gaan', 'Je moet €757,50 invullen om verder te gaan'],
+    [750_01, 'Je moet €757,50 invullen om verder te gaan', 'Je moet €757,50 invullen om verder te gaan'],
+    [10_000_00, 'Je moet €10.005,00 invullen om verder te gaan', 'Je moet €10.005,00 invullen om verder te gaan'],
+    [50_000_00, 'Je moet €50.002,50 invullen om verder te gaan', 'Je moet €50.002,50 invullen om verder te gaan'],
+    [MOST_CENTS, 'Je moet €99.999.997,50 invullen om verder te gaan', 'Je moet €99.999.997,50 invullen om verder te gaan'],
+    [750_00, null, null],
+    [757_50, null, null],
+    [100_005_00, null, null],
+  ])('%d cents: %s', (amount, typing, going) => {
+    expect(checkAmount(cents(amount))).toBe(typing)
+    expect(checkAmountToContinue(cents(amount))).toBe(going)
+  })
+
+  test('an amount is fine exactly when it buys a hundred whole shares or more', () => {
+    fc.assert(fc.property(fc.oneof(anyAmount, fc.integer({ min: 0, max: 20_000 }).map((base) => cents(base * SHARE_PRICE))), (amount) => {
+      const fine = amount >= MINIMUM_AMOUNT && amount % SHARE_PRICE === 0
+      expect(checkAmount(amount) === null).toBe(fine)
+      expect(checkAmountToContinue(amount) === null).toBe(fine)
+    }))
+  })
+
+  test('the next amount is never further than one share', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: MOST_CENTS - SHARE_PRICE }).map(cents), (amount) => {
+      const next = nextWholeShares(amount)
+      expect(next % SHARE_PRICE).toBe(0)
+      expect(next - amount).toBeGreaterThanOrEqual(0)
+      expect(next - amount).toBeLessThan(SHARE_PRICE)
+    }))
+  })
+
+  test('shares have the two texts of the specification', () => {
+    expect(checkShares(99)).toBe('Het minimale aantal aandelen is 100')
+    expect(checkSharesToContinue(99)).toBe('Minimale investering is 100 aandelen')
+    expect([checkShares(100), checkSharesToContinue(100)]).toEqual([null, null])
+  })
+})
+
+test.each([
+  [1333, true], [1334, true], [1335, true], [1346, true], [1347, true], [1348, true], [1332, false], [1336, false], [1345, false], [1349, false], [14_000, false],
+])('a page that reckons %d shares for € 10.005 agrees: %s', (claimed, agrees) => {
+  expect(sharesAgree(claimed, allotShares(cents(10_005_00)))).toBe(agrees)
+})
+
+test.each([['100', 100], [' 1333 ', 1333], ['1.333', 1333], ['1 333', 1333], ['1.333.333', 1_333_333], ['0', 0], ['007', 7]])('%j shares are %d', (typed, count) => {
+  expect(parseShares(typed)).toBe(count)
+})
+
+test.each(['', 'honderd', '100,5', '100.5', '-100', '1e3', '1,333', '13.33', '1.33', '7 50', '100 00', '1.333 333', '1333334', '99999999', '1.333.334'])('%j is no number of shares', (typed) => {
+  expect(parseShares(typed)).toBeNull()
+})
+
+test('the tiers of the issuer stand highest first, and no amount that can be typed equals one', () => {
+  const borders = BONUS_TIERS.map((tier) => tier.from)
+  expect(borders).toEqual(borders.toSorted((a, b) => b - a))
+  expect(borders.filter((border) => isWholeShares(border))).toEqual([])
+  expect(MINIMUM_AMOUNT).toBe(750_00)
+  expect(ISSUER.offer.issueSize * SHARE_PRICE).toBeLessThanOrEqual(5_000_000_00)
+})

@@ -1,0 +1,124 @@
+import path from 'node:path'
+
+/** A law that stands in a file's name or text: no linter has it. */
+export interface TextLaw {
+  readonly law: string
+  /** Which files it holds for. */
+  readonly holdsFor: RegExp
+  /** Whether a file breaks it. */
+  readonly broken: (text: string, file: string) => boolean
+  /** Files that break it on purpose, as name and text. */
+  readonly samples: readonly (readonly [file: string, text: string])[]
+  /** What looks like it and is fine. */
+  readonly fine: readonly (readonly [file: string, text: string])[]
+}
+
+const CODE = /\.tsx?$/
+/** The samples are put together here, so that this file does not break what it explains. */
+const word = (...parts: readonly string[]): string => parts.join('')
+
+const singleTest = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/
+const reExport = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\s/m
+const switchedOff = /\b(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck|expect-error)|\* @(?:public)\b/
+const unfinished = new RegExp(String.raw`\b(?:${['TO', 'FIX', 'XX', 'HA'].map((start, at) => start + (['DO', 'ME', 'X', 'CK'][at] ?? '')).join('|')})\b`)
+const machinePath = /(?<![\w.$}])\/(?:work|tmp|root|home)\/[a-z]/
+const lazyImport = /\bimport\(\s*(['"`]?)([^'"`)]*)/g
+
+export const TEXT_LAWS: readonly TextLaw[] = [
+  {
+    law: 'no file hands on what another exports',
+    holdsFor: CODE,
+    broken: (text) => reExport.test(text),
+    samples: [
+      ['src/web/ui/index.ts', "export * from './Field.tsx'"],
+      ['src/web/ui/all.ts', "export { Field } from './Field.tsx'"],
+      ['src/contract/all.ts', "export type { Call } from './call.ts'"],
+      ['src/web/ui/named.ts', "export * as fields from './Field.tsx'"],
+    ],
+    fine: [['src/web/ui/Field.tsx', "import { a } from './a.ts'\nexport const from = a\nexport type { B }"]],
+  },
+  {
+    law: 'every test runs',
+    holdsFor: /^(?:src|tests)\/.*\.tsx?$/,
+    broken: (text) => singleTest.test(text),
+    samples: ['only', 'skip', 'todo', 'fixme', 'skipIf(true)', 'concurrent.only'].map((how) => ['tests/a.test.ts', word('te', `st.${how}('a', () => {})`)]),
+    fine: [['tests/a.test.ts', "test.each([1])('a', () => {})\ntest.describe('b', () => {})\nskip()"]],
+  },
+  {
+    law: 'no check is switched off',
+    holdsFor: CODE,
+    broken: (text) => switchedOff.test(text),
+    samples: [word('// ox', 'lint-disable no-console'), word('/* es', 'lint-disable */'), word('// @ts', '-ignore'), word('// @ts', '-expect-error why'), word('/** @pub', 'lic */')].map((text) => ['src/server/a.ts', text]),
+    fine: [['src/server/a.ts', '// as anyone can see']],
+  },
+  {
+    law: 'nothing is left to do',
+    holdsFor: /^(?:src|tests|script|bench|db)\//,
+    broken: (text) => unfinished.test(text),
+    samples: [word('TO', 'DO later'), word('FIX', 'ME'), word('HA', 'CK')].map((text) => ['src/server/a.ts', `// ${text}`]),
+    fine: [['src/server/a.ts', '// done']],
+  },
+  {
+    law: 'no path of one machine',
+    holdsFor: /./,
+    broken: (text) => machinePath.test(text),
+    samples: ['work', 'tmp', 'root', 'home'].map((top) => ['docs/a.md', `see ${word('/', top, '/arcade/a.ts')}`]),
+    fine: [['docs/a.md', 'see /usr/bin/chromium, src/work/a.ts and https://example.nl/home/a']],
+  },
+  {
+    law: 'a file is called by what it holds: kebab-case, one component its own name, a screen ...Page',
+    holdsFor: CODE,
+    broken: (text, file) => !isWellNamed(file, text),
+    samples: [
+      ['src/server/readConfig.ts', ''],
+      ['src/web/lib/Session.ts', ''],
+      ['src/web/ui/field.tsx', 'export function Field() {}'],
+      ['src/web/ui/Input.tsx', 'export function Field() {}'],
+      ['src/web/pages/help/Help.tsx', 'export default function Help() {}'],
+    ],
+    fine: [
+      ['src/server/read-config.ts', ''],
+      ['tests/e2e/first-visit.test.ts', ''],
+      ['src/web/ui/Field.tsx', 'export function Field() {}\nexport function parse() {}'],
+      ['src/web/ui/fields.tsx', 'export function Field() {}\nexport function Other() {}'],
+      ['src/web/pages/help/HelpPage.tsx', 'export default function HelpPage() {}'],
+    ],
+  },
+  {
+    law: 'a late import goes round no wall',
+    holdsFor: /^src\/.*\.tsx?$/,
+    broken: (text, file) => [...text.matchAll(lazyImport)].some(([, quote = '', from = '']) => !mayComeLate(file, quote, from)),
+    samples: [
+      ['src/domain/a.ts', "await import('node:fs')"],
+      ['src/server/features/invest/a.ts', "await import('nodemailer')"],
+      ['src/server/ledger/a.ts', 'await import(name)'],
+      ['src/web/lib/a.ts', "import('#server/config.ts')"],
+      ['src/server/gateways/a.ts', "await import('#server/features/invest/routes.ts')"],
+    ],
+    fine: [
+      ['src/web/routes.tsx', "lazy(() => import('#web/pages/help/HelpPage.tsx'))"],
+      ['src/server/gateways/pdf.ts', "await import('pdfkit')"],
+      ['src/server/main.ts', "await import('./db/embedded.ts')"],
+    ],
+  },
+]
+
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.config|\.d)?$/
+const component = /^export (?:default )?(?:function|class) ([A-Z]\w*)|^export const ([A-Z][a-z]\w*)\s*=\s*(?:forwardRef|memo|lazy)?\(/gm
+
+function isWellNamed(file: string, text: string): boolean {
+  const { name, ext } = path.parse(file)
+  if (ext === '.ts') return KEBAB.test(name)
+  const components = [...text.matchAll(component)].map((found) => found[1] ?? found[2])
+  if (/^src\/web\/pages\/.*\.tsx$/.test(file) && /^export default/m.test(text)) return name.endsWith('Page') && components.includes(name)
+  if (!KEBAB.test(name)) return components.includes(name)
+  return KEBAB.test(name) && (components.length !== 1 || /^(?:src\/web\/[^/]+|tests\/.*)$/.test(file))
+}
+
+/** Pages come late in the browser, heavy packages in gateways, the embedded database at the start; all by a literal name. */
+function mayComeLate(file: string, quote: string, from: string): boolean {
+  if (quote === '' || quote === '`') return false
+  if (file.startsWith('src/web/')) return /^(?:#web\/|\.\/|[a-z@])/.test(from) && !from.startsWith('node:')
+  if (file.startsWith('src/server/gateways/')) return /^[a-z@]/.test(from)
+  return file === 'src/server/main.ts' && /^(?:#server\/|\.\/)/.test(from)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { findBrokenInvariants } from '#server/db/checks.ts'
+import { use } from '#server/db/handle.ts'
+import type { Life } from './life.ts'
+
+/** What must be true of money and numbers whatever happened, told from the provider's own books. Empty when all is. */
+export async function untruths(life: Life): Promise<readonly string[]> {
+  const { broken } = await findBrokenInvariants(life.db)
+  return [...broken.map(({ check, rows }) => `${check}: ${JSON.stringify(rows)}`), ...(await ofMoney(life)), ...(await ofMessages(life))]
+}
+
+interface InvestmentRow { readonly id: string; readonly payment_status: string; readonly amount_cents: number; readonly number_of_shares: number; readonly size: number | null; readonly booked: boolean; readonly retracted: boolean }
+
+async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
+  const found: string[] = []
+  const { rows: investments } = await sql<InvestmentRow>`
+    select i.id, i.payment_status, i.amount_cents, i.number_of_shares, run.size, i.manual_payment_reference is not null as booked, i.retracted_at is not null as retracted
+    from investments i left join certificate_runs run on run.investment_id = i.id`.execute(use(db))
+  const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean }>`
+    select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, exists (select from reviews where reviews.payment_id = p.id) as in_review
+    from payments p left join ledger_entries entry on entry.payment_id = p.id and entry.kind = 'paid'`.execute(use(db))
+  const known = new Map(payments.map((payment) => [payment.provider_payment_id, payment]))
+  for (const payment of provider.books.values()) {
+    const row = known.get(payment.id)
+    if (payment.status === 'paid' && row?.state !== 'paid') found.push(`${payment.id} was paid, we say ${row?.state ?? 'nothing'}`)
+    if (row?.state === 'paid' && payment.status !== 'paid') found.push(`${payment.id} was never paid`)
+    if (row?.state === 'paid' && row.in_ledger === null && !row.in_review) found.push(`${payment.id} bought nothing and nobody looks at it`)
+  }
+  for (const investment of investments) {
+    const paid = investment.payment_status === 'paid'
+    const money = investment.booked || payments.some((payment) => payment.in_ledger === investment.id)
+    if (paid && !money) found.push(`${investment.id} is paid without money`)
+    if (paid && investment.size !== investment.number_of_shares) found.push(`${investment.id} holds ${investment.size} of ${investment.number_of_shares}`)
+    if (!paid && investment.size !== null) found.push(`${investment.id} holds numbers unpaid`)
+    if (!paid && !investment.retracted && payments.some((payment) => payment.investment_id === investment.id && payment.state === 'paid' && !payment.in_review)) found.push(`${investment.id} was paid for and got nothing`)
+  }
+  const live = Map.groupBy(provider.books.values(), (payment) => payment.metadata?.investmentId)
+  for (const [id, attempts] of live) {
+    const open = attempts.filter((payment) => payment.status === 'open' || payment.status === 'pending')
+    if (open.length > 1) found.push(`${id} can be paid ${open.length} times`)
+  }
+  return found
+}
+
+async function ofMessages({ db }: Life): Promise<readonly string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'failed told ' || count(*) || ' times for ' || cause as what from outbox where name = 'payment_failed' group by cause having count(*) > 1
+    union all
+    select 'completed told for unpaid ' || o.investment_id from outbox o join investments i on i.id = o.investment_id
+      where o.name = 'payment_completed' and i.payment_status <> 'paid' and i.retracted_at is null
+    union all
+    select 'a failed attempt was not told: ' || p.id from payments p
+      where p.state in ('failed', 'expired', 'canceled') and p.provider_payment_id is not null and p.investment_id is not null
+      and not exists (select from outbox o where o.cause = 'payment_failed:' || p.id)`.execute(use(db))
+  return rows.map((row) => row.what)
+}
