@@ -85,8 +85,6 @@ create table if not exists admin_users (
   password_hash text not null,
   -- Set while the password is one that the product made up; it stops working at this moment.
   password_expires_at timestamptz,
-  totp_sealed text,
-  totp_last_step bigint,
   last_login timestamptz,
   created_at timestamptz not null
 );

@@ -1,4 +1,4 @@
-import type { ZodMiniType, output, input } from 'zod/mini'
+import type { ZodMiniType, output } from 'zod/mini'
 
 /**
  * Who may call. `anyone` needs no session, `investor` and the two admin words need theirs;
@@ -24,8 +24,6 @@ export interface Call<Input extends ZodMiniType = ZodMiniType, Reply extends Zod
   readonly writes: boolean
 }
 
-/** What a caller passes. */
-export type InputOf<C extends Call> = input<C['input']>
 /** What a handler gets: validated. */
 export type OrderOf<C extends Call> = output<C['input']>
 /** What comes back. */

@@ -8,7 +8,7 @@ export const CONTACT_TEXTS = {
 } as const
 
 /** Spec 1, section 9: nothing but the length is asked of a phone number. */
-export const PHONE_MINIMUM = 10
+const PHONE_MINIMUM = 10
 
 /** The one form in which an e-mail address is kept and compared: trimmed, lower case. */
 export function normalEmail(typed: string): string {
@@ -21,7 +21,7 @@ export function normalEmail(typed: string): string {
  */
 export function isEmail(typed: string): boolean {
   const text = typed.trim()
-  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
+  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
 }
 
 /** A name as it was typed, without the blanks around it and in one Unicode form. Never re-cased. */
@@ -32,7 +32,7 @@ export function normalName(typed: string): string {
 /** Control characters, line breaks and what nobody could see are refused, everything else is a name (facts 6.6). */
 export function isName(typed: string): boolean {
   const name = normalName(typed)
-  return /[^\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
+  return /[^\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
 }
 
 export function checkName(typed: string): string | null {
@@ -48,7 +48,7 @@ export function checkEmail(typed: string): string | null {
 export function checkPhone(typed: string): string | null {
   const text = typed.trim()
   if (!text) return CONTACT_TEXTS.required
-  return text.length >= PHONE_MINIMUM && text.length <= 40 && !/\p{Cc}/u.test(text) ? null : CONTACT_TEXTS.phone
+  return text.length >= PHONE_MINIMUM && text.length <= 40 && !/[\p{Cc}\p{Cs}]/u.test(text) ? null : CONTACT_TEXTS.phone
 }
 
 /** For a stranger's eyes: the first character and the domain, `i•••@example.nl` (contract 5.5). */

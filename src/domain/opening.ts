@@ -2,7 +2,7 @@
 export type Moment = number
 
 /** For people: Amsterdam. */
-export const TIME_ZONE = 'Europe/Amsterdam'
+const TIME_ZONE = 'Europe/Amsterdam'
 
 export function isOpen(now: Moment, opensAt: Moment): boolean {
   return now >= opensAt

@@ -6,7 +6,7 @@ export const PASSWORD_RULES = [
 ] as const
 
 /** Longer than any passphrase, short enough to hash (contract 4.15 asks for at least 64). */
-export const PASSWORD_LONGEST = 200
+const PASSWORD_LONGEST = 200
 
 /** What is wrong with a new password; null when it is fine. Blanks count and are kept. */
 export function checkNewPassword(password: string): string | null {

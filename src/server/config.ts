@@ -56,15 +56,19 @@ export function readConfig(env: Env): Config {
   const smtpUrl = read.required('SMTP_URL')
   const from = read.required('MAIL_FROM')
   if (from && !isEmail(addressOf(from))) problems.push('MAIL_FROM must be an address, or Name <address>')
-  if (smtpUrl && !/^smtps?:\/\/\S+$/.test(smtpUrl)) problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (smtpUrl && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) problems.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
+  if (mollieKey && !/^(test|live)_\w{30,}$/.test(mollieKey)) problems.push('MOLLIE_API_KEY must be test_ or live_ and at least 30 characters')
   const databaseUrl = read.required('DATABASE_URL') ?? null
   if (databaseUrl && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) problems.push('DATABASE_URL must begin with postgres://')
   const hookUrl = read.text('ZAPIER_HOOK_URL') ? read.url('ZAPIER_HOOK_URL', {}) : null
   if (production && hookUrl && hookUrl.protocol !== 'https:') problems.push('ZAPIER_HOOK_URL must be https in production')
-  const opensAt = Date.parse(read.text('OPENING_AT') ?? ISSUER.offer.opensAt)
+  const opening = read.text('OPENING_AT') ?? ISSUER.offer.opensAt
+  const opensAt = /(Z|[+-]\d\d:\d\d)$/.test(opening) ? Date.parse(opening) : Number.NaN
   if (Number.isNaN(opensAt)) problems.push('OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00')
   const issuerEmail = read.text('ISSUER_EMAIL') ?? ISSUER.contact.email
   if (!isEmail(issuerEmail)) problems.push('ISSUER_EMAIL must be an e-mail address')
+  const hookSecret = read.text('WEBHOOK_SECRET')
+  if (hookSecret?.split(',').some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.trim()))) problems.push('WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64 (each, when there are several)')
   const mollieUrl = read.url('MOLLIE_API_URL', { fallback: 'https://api.mollie.com/v2/' })
   const config = {
     production, host, port, publicUrl, dataDir, databaseUrl,
@@ -83,7 +87,7 @@ export function readConfig(env: Env): Config {
   return {
     ...config,
     appSecrets: (secretText ?? keptSecret(dataDir, 'app-secret', () => randomBytes(32).toString('base64url'))).split(',').map((secret) => secret.trim()),
-    hook: hookUrl ? { url: hookUrl, secret: read.text('WEBHOOK_SECRET') ?? keptSecret(dataDir, 'webhook-secret', newWebhookSecret) } : null,
+    hook: hookUrl ? { url: hookUrl, secret: hookSecret ?? keptSecret(dataDir, 'webhook-secret', newWebhookSecret) } : null,
   }
 }
 

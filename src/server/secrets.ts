@@ -31,7 +31,7 @@ export function deriveKeys(secrets: readonly string[]): Keys {
     unseal(context, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
       for (const secret of secrets) {
-        const decipher = createDecipheriv('aes-256-gcm', key(secret, 'field'), bytes.subarray(0, 12)).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
+        const decipher = createDecipheriv('aes-256-gcm', key(secret, 'field'), bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
         try {
           return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
         } catch {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as adminInvestors from '#contract/admin-investors.ts'
+import * as adminReviews from '#contract/admin-reviews.ts'
 import type { Call } from '#contract/call.ts'
 import * as guests from '#contract/guests.ts'
 import * as login from '#contract/login.ts'
@@ -7,7 +8,8 @@ import * as offering from '#contract/offering.ts'
 import { PAGES } from '#contract/pages.ts'
 import * as payments from '#contract/payments.ts'
 import * as portfolio from '#contract/portfolio.ts'
-import { OWNER, startTestApp, type TestApp } from '#tests/support/app.ts'
+import { OWNER, type TestApp } from '#tests/support/app.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { hasPaid, logsIn, owner } from '#tests/support/people.ts'
 
@@ -32,7 +34,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-const calls = [adminInvestors, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
+const calls = [adminInvestors, adminReviews, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
 
 async function send(client: Client, call: Call, body: unknown = {}): Promise<Reply> {
   return call.method === 'GET' ? await client.get(call.path) : await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })

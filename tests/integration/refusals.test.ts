@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import { hasPaid, invests, order } from '#tests/support/people.ts'
 
 let app: TestApp

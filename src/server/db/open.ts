@@ -62,7 +62,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The five-character state of a database error; undefined for any other. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 

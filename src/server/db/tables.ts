@@ -200,8 +200,6 @@ export interface Tables {
     is_active: Generated<boolean>
     password_hash: string
     password_expires_at: Nullable<Date>
-    totp_sealed: Nullable<string>
-    totp_last_step: Nullable<number>
     last_login: Nullable<Date>
     created_at: Time
   }

@@ -18,7 +18,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   void reply.code(refusal.kind.status).send({ ...verdict, ...bodyOf(refusal), ...(refusal.kind.status >= 500 ? { requestId: request.id } : {}) })
 }
 
-export function bodyOf(refusal: Refusal): RefusalBody {
+function bodyOf(refusal: Refusal): RefusalBody {
   return {
     error: refusal.text, code: refusal.code,
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),

@@ -56,7 +56,7 @@ async function adminOf({ db, now }: IdentifyNeeds, token: string): Promise<Admin
 
 async function guestOf({ db, now, cookies }: IdentifyNeeds, request: FastifyRequest): Promise<string | null> {
   const [id, secret] = (cookies.read(request, 'guest') ?? '').split('.')
-  if (!id || !secret || !/^[0-9a-f-]{36}$/.test(id)) return null
+  if (!id || !secret || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   const stored = await findGuestSecret(db, id, now())
   return stored && timingSafeEqual(stored, hashToken(secret)) ? id : null
 }

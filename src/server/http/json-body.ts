@@ -40,11 +40,17 @@ function refuseDepth(text: string): void {
   }
 }
 
+/** Text that PostgreSQL takes: no NUL, no half of a character. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
 function inspect(value: unknown, count: { keys: number }): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Refusal('malformed')
+  if (typeof value === 'string' && !isStorable(value)) throw new Refusal('malformed')
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    if (FORBIDDEN.has(key) || ++count.keys > MOST_KEYS) throw new Refusal('malformed')
+    if (FORBIDDEN.has(key) || !isStorable(key) || ++count.keys > MOST_KEYS) throw new Refusal('malformed')
     inspect(inner, count)
   }
 }

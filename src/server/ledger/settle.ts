@@ -2,12 +2,12 @@ import type { CertificateRange } from '#domain/certificate-range.ts'
 import { calendarDate, type Moment } from '#domain/opening.ts'
 import { toEuros } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { announceReview, announceSettlement } from '#server/outbox/enqueue.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
+import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'
+import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
 import { insertRunOf } from '#server/store/certificate-runs.ts'
 import { setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor } from '#server/store/investors.ts'
-import { insertPaidEntry } from '#server/store/ledger-entries.ts'
+import { insertPaidEntries } from '#server/store/ledger-entries.ts'
 import { setInvestmentPaid } from '#server/store/paid-investments.ts'
 import { insertReview, type NewReview } from '#server/store/reviews.ts'
 
@@ -24,42 +24,61 @@ export interface Settlement {
 /**
  * Turns money into certificates: investor created or found, range allocated, paid, booked, audited and announced,
  * all in the caller's transaction. The register's lock comes last and in one stretch, after every lock on people,
- * so that settlements never wait for each other in a circle. Money without room stays `processing` and in review.
+ * so that settlements never wait for each other in a circle; what needs no lock is then written for all at once.
+ * Money without room stays `processing` and in review.
  */
 export async function settle(tx: Tx, settlements: readonly Settlement[], now: Moment): Promise<void> {
-  const investors = new Map<string, string>()
-  for (const { investment } of settlements.toSorted((a, b) => (a.investment.guest_email < b.investment.guest_email ? -1 : 1))) {
-    const person = { email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone }
-    const { id, created } = await insertOrFindInvestor(tx, person, now)
-    if (created) await insertAudit(tx, { actor: 'system', action: 'investor_created', investorId: id }, now)
-    investors.set(investment.id, id)
+  const holders: Holder[] = []
+  const lines: AuditLine[] = []
+  for (const settlement of settlements.toSorted((a, b) => (a.investment.guest_email < b.investment.guest_email ? -1 : 1))) {
+    const { guest_email: email, guest_name: name, guest_phone: phone } = settlement.investment
+    const { id, created } = await insertOrFindInvestor(tx, { email, name, phone }, now)
+    if (created) lines.push({ actor: 'system', action: 'investor_created', investorId: id })
+    holders.push({ settlement, investorId: id })
   }
-  for (const settlement of settlements) {
-    const investorId = investors.get(settlement.investment.id)
-    if (investorId) await issue(tx, settlement, investorId, now)
+  const issued: Issued[] = []
+  for (const holder of holders) {
+    const range = await issue(tx, holder, now)
+    if (range) issued.push({ ...holder, range, paymentDate: dateOf(holder.settlement) })
   }
+  await insertPaidEntries(tx, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })), now)
+  await insertAudits(tx, [...lines, ...issued.map(auditOf)], now)
+  await announceSettlements(tx, issued.map(({ settlement: { investment, method }, investorId, range, paymentDate }) => ({ investment, investorId, range, method, paymentDate })), now)
 }
 
-async function issue(tx: Tx, settlement: Settlement, investorId: string, now: Moment): Promise<void> {
-  const { investment, paymentId, method, paidAt } = settlement
+interface Holder {
+  readonly settlement: Settlement
+  readonly investorId: string
+}
+
+interface Issued extends Holder {
+  readonly range: CertificateRange
+  readonly paymentDate: string
+}
+
+async function issue(tx: Tx, { settlement, investorId }: Holder, now: Moment): Promise<CertificateRange | null> {
+  const { investment, paymentId, method, paidAt, booking } = settlement
   const range = await insertRunOf(tx, investment.id, investment.number_of_shares, now)
-  if (!range) {
-    await setUnpaidStatus(tx, investment.id, 'processing', now)
-    await openReview(tx, {
-      kind: 'no_room', cause: `no_room:${investment.id}`, investmentId: investment.id, paymentId,
-      details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
-    }, now)
-    return
+  if (range) {
+    await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate: dateOf(settlement), reference: booking?.reference ?? null }, now)
+    return range
   }
-  const paymentDate = settlement.booking?.paymentDate ?? calendarDate(paidAt)
-  await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate, reference: settlement.booking?.reference ?? null }, now)
-  await insertPaidEntry(tx, { investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate }, now)
-  await insertAudit(tx, { actor: 'system', action: 'investment_settled', investorId, investmentId: investment.id, details: detailsOf(investment, range, method) }, now)
-  await announceSettlement(tx, { investment, investorId, range, method, paymentDate }, now)
+  await setUnpaidStatus(tx, investment.id, 'processing', now)
+  await openReview(tx, {
+    kind: 'no_room', cause: `no_room:${investment.id}`, investmentId: investment.id, paymentId,
+    details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
+  }, now)
+  return null
 }
 
-function detailsOf(investment: Investment, range: CertificateRange, method: string): Readonly<Record<string, unknown>> {
-  return { amount: toEuros(investment.amount), shares: investment.number_of_shares, certificate_start: range.start, certificate_end: range.end, method }
+/** The calendar date of the money: what an admin typed, or Amsterdam's at the moment it came. */
+function dateOf({ booking, paidAt }: Settlement): string {
+  return booking?.paymentDate ?? calendarDate(paidAt)
+}
+
+function auditOf({ settlement: { investment, method }, investorId, range }: Issued): AuditLine {
+  const details = { amount: toEuros(investment.amount), shares: investment.number_of_shares, certificate_start: range.start, certificate_end: range.end, method }
+  return { actor: 'system', action: 'investment_settled', investorId, investmentId: investment.id, details }
 }
 
 /** Puts a case before a person, once for its cause, and tells the issuer. */

@@ -3,7 +3,7 @@ import { toEuros } from '#domain/money.ts'
 import type { Moment } from '#domain/opening.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investment } from '#server/store/investments.ts'
-import { insertMessage } from '#server/store/outbox.ts'
+import { insertMessage, insertMessages, type NewMessage } from '#server/store/outbox.ts'
 
 /** Every message that the product sends, said where it is caused and in the transaction of its cause. */
 
@@ -12,15 +12,27 @@ export async function announceLead(tx: Tx, lead: { readonly event: string; reado
   await insertMessage(tx, { channel: 'event', name: lead.event, cause: lead.cause, investorId: null, investmentId: null, payload: lead.clientData }, now)
 }
 
-/** Money came and numbers went: the event to automation and the letter to the holder. */
-export async function announceSettlement(tx: Tx, settled: { readonly investment: Investment; readonly investorId: string; readonly range: CertificateRange; readonly method: string; readonly paymentDate: string }, now: Moment): Promise<void> {
-  const { investment, investorId, range } = settled
+/** An investment that has just become paid, and what was issued for it. */
+export interface Settled {
+  readonly investment: Investment
+  readonly investorId: string
+  readonly range: CertificateRange
+  readonly method: string
+  readonly paymentDate: string
+}
+
+/** Money came and numbers went: for each, the event to automation and the letter to the holder. */
+export async function announceSettlements(tx: Tx, settled: readonly Settled[], now: Moment): Promise<void> {
+  await insertMessages(tx, settled.flatMap(messagesOf), now)
+}
+
+function messagesOf({ investment, investorId, range, method, paymentDate }: Settled): NewMessage[] {
   const about = { investorId, investmentId: investment.id }
-  await insertMessage(tx, {
-    ...about, channel: 'event', name: 'payment_completed', cause: `payment_completed:${investment.id}`,
-    payload: { ...clientData(investment), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: settled.method, paymentDate: settled.paymentDate },
-  }, now)
-  await insertMessage(tx, { ...about, channel: 'mail', name: 'payment_received', cause: `mail:payment_received:${investment.id}`, payload: { investmentId: investment.id } }, now)
+  const payload = { ...clientData(investment), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: method, paymentDate }
+  return [
+    { ...about, channel: 'event', name: 'payment_completed', cause: `payment_completed:${investment.id}`, payload },
+    { ...about, channel: 'mail', name: 'payment_received', cause: `mail:payment_received:${investment.id}`, payload: { investmentId: investment.id } },
+  ]
 }
 
 /** A checkout ended without money: once for each attempt. */

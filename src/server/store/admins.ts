@@ -12,12 +12,10 @@ export interface Admin {
   readonly is_active: boolean
   readonly password_hash: string
   readonly password_expires_at: Date | null
-  readonly totp_sealed: string | null
-  readonly totp_last_step: number | null
   readonly last_login: Date | null
 }
 
-const COLUMNS = ['id', 'email', 'name', 'role', 'is_active', 'password_hash', 'password_expires_at', 'totp_sealed', 'totp_last_step', 'last_login'] as const
+const COLUMNS = ['id', 'email', 'name', 'role', 'is_active', 'password_hash', 'password_expires_at', 'last_login'] as const
 
 export async function findAdminByEmail(tx: Tx, email: string): Promise<Admin | undefined> {
   return await use(tx).selectFrom('admin_users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
@@ -42,14 +40,18 @@ export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise
   return row !== undefined
 }
 
-/** The first admin that was made, and how many there are. */
-export async function findFirstAdmin(tx: Tx): Promise<{ readonly email: string; readonly password_expires_at: Date | null } | undefined> {
-  return await use(tx).selectFrom('admin_users').select(['email', 'password_expires_at']).orderBy('created_at').limit(1).executeTakeFirst()
+/** The active owner who was made first. */
+export async function findFirstOwner(tx: Tx): Promise<{ readonly email: string } | undefined> {
+  return await use(tx).selectFrom('admin_users').select('email').where('role', '=', 'owner').where('is_active', '=', true).orderBy('created_at').limit(1).executeTakeFirst()
 }
 
-/** Does anyone stand in the register of admins whose password is their own? */
+export async function hasAdmins(tx: Tx): Promise<boolean> {
+  return (await use(tx).selectFrom('admin_users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Can any admin log in with a password of their own? */
 export async function hasLastingAdmin(tx: Tx): Promise<boolean> {
-  return (await use(tx).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+  return (await use(tx).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).where('is_active', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin. */

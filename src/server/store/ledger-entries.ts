@@ -14,13 +14,14 @@ export interface PaidEntry {
   readonly bookedOn: string
 }
 
-/** The line that says money came and numbers went; one for an investment. For the ledger alone. */
-export async function insertPaidEntry(tx: Tx, entry: PaidEntry, now: Moment): Promise<void> {
+/** The lines that say money came and numbers went; one for an investment. For the ledger alone. */
+export async function insertPaidEntries(tx: Tx, entries: readonly PaidEntry[], now: Moment): Promise<void> {
+  if (entries.length === 0) return
   await use(tx).insertInto('ledger_entries')
-    .values({
-      kind: 'paid', investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
+    .values(entries.map((entry) => ({
+      kind: 'paid' as const, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
       numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: new Date(now),
-    }).execute()
+    }))).execute()
 }
 
 export interface ReversalEntry {

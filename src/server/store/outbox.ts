@@ -24,14 +24,20 @@ export interface Message {
 
 /** Puts a message in the outbox, once for its cause; false when it stood there already. */
 export async function insertMessage(tx: Tx, message: NewMessage, now: Moment): Promise<boolean> {
+  return (await insertMessages(tx, [message], now)) === 1
+}
+
+/** Several messages at once; says how many did not stand there already. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[], now: Moment): Promise<number> {
+  if (messages.length === 0) return 0
   const at = new Date(now)
-  const row = await use(tx).insertInto('outbox')
-    .values({
+  const rows = await use(tx).insertInto('outbox')
+    .values(messages.map((message) => ({
       channel: message.channel, name: message.name, cause: message.cause, investor_id: message.investorId, investment_id: message.investmentId,
       payload: JSON.stringify(message.payload), occurred_at: at, run_at: at,
-    })
-    .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
-  return row !== undefined
+    })))
+    .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').execute()
+  return rows.length
 }
 
 /** Takes due messages on loan: nobody else gets them until the loan ends, also when this process dies. */

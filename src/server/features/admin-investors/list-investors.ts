@@ -54,7 +54,7 @@ function writeCursor(value: string, id: string): string {
 function readCursor(cursor: string): { readonly value: string; readonly id: string } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string' && /^[0-9a-f-]{36}$/.test(parsed[1])) return { value: parsed[0], id: parsed[1] }
+    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[1])) return { value: parsed[0], id: parsed[1] }
   } catch {
     // Not ours: refused below.
   }

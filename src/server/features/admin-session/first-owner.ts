@@ -2,7 +2,7 @@ import { ISSUER } from '#domain/issuer.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { hashPassword, makeUpPassword } from '#server/passwords.ts'
-import { findFirstAdmin, hasLastingAdmin, insertAdmin, setAdminPassword } from '#server/store/admins.ts'
+import { findFirstOwner, hasAdmins, hasLastingAdmin, insertAdmin, setAdminPassword } from '#server/store/admins.ts'
 
 /** How long a password works that the product made up and printed. */
 export const MADE_UP_PASSWORD_MS = 24 * 3_600_000
@@ -19,16 +19,18 @@ export interface PrintedLogin {
  * there is nothing to tell.
  */
 export async function ensureFirstOwner({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, named: PrintedLogin | null): Promise<PrintedLogin | null> {
-  const first = await findFirstAdmin(db)
   if (named) {
-    if (!first) await insertAdmin(db, { email: named.email, name: 'Beheerder', role: 'owner', passwordHash: await hashPassword(named.password), passwordExpiresAt: null }, now())
+    if (!(await hasAdmins(db))) await insertAdmin(db, { email: named.email, name: 'Beheerder', role: 'owner', passwordHash: await hashPassword(named.password), passwordExpiresAt: null }, now())
     return null
   }
   if (await hasLastingAdmin(db)) return null
-  const login = { email: first?.email ?? DEFAULT_EMAIL, password: makeUpPassword() }
+  const owner = await findFirstOwner(db)
+  // Admins without an active owner are the operator's business (script/admin), not ours to wake.
+  if (!owner && (await hasAdmins(db))) return null
+  const login = { email: owner?.email ?? DEFAULT_EMAIL, password: makeUpPassword() }
   const passwordHash = await hashPassword(login.password)
   const expiresAt = now() + MADE_UP_PASSWORD_MS
-  if (first) await setAdminPassword(db, login.email, passwordHash, expiresAt)
+  if (owner) await setAdminPassword(db, login.email, passwordHash, expiresAt)
   else await insertAdmin(db, { email: login.email, name: `Beheerder ${ISSUER.brand}`, role: 'owner', passwordHash, passwordExpiresAt: expiresAt }, now())
   return login
 }

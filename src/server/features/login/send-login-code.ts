@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import type { Clock } from '#server/clock.ts'
@@ -50,6 +50,11 @@ export async function sendLoginCode({ db, now, log, keys, limits, mailer, public
 }
 
 /** Bound to the code's own id and a server key: a stolen table gives no code back. */
-export function codeMac(keys: Keys, codeId: string, code: string): Buffer {
+function codeMac(keys: Keys, codeId: string, code: string): Buffer {
   return keys.mac('login-code', codeId, code)
+}
+
+/** Compares in constant time, under every secret of a rotation. */
+export function isCode(keys: Keys, stored: { readonly code_id: string; readonly mac: Buffer }, code: string): boolean {
+  return keys.macs('login-code', stored.code_id, code).some((mac) => mac.length === stored.mac.length && timingSafeEqual(mac, stored.mac))
 }

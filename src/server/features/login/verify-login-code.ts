@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
-import { codeMac, type LoginNeeds } from './send-login-code.ts'
+import { isCode, type LoginNeeds } from './send-login-code.ts'
 import { startSession, type TokenPair } from './sessions.ts'
 
 export interface LoggedIn {
@@ -25,7 +24,7 @@ export async function verifyLoginCode({ db, now, keys, limits }: LoginNeeds, ord
   await limits.take('wrong_codes_per_email', email)
   const investor = await findInvestorByEmail(db, email)
   const live = investor && await takeTry(db, investor.id, LOGIN_CODE.triesPerCode, now())
-  if (!investor || !live || !timingSafeEqual(live.mac, codeMac(keys, live.code_id, code))) throw new Refusal('code_wrong')
+  if (!investor || !live || !isCode(keys, live, code)) throw new Refusal('code_wrong')
   const tokens = await db.transaction(async (tx) => {
     // Of two who send the right code at once, the one who deletes it comes in.
     if (!(await deleteLoginCode(tx, live.code_id))) throw new Refusal('code_wrong')

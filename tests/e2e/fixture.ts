@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { startAppOn, type TestApp } from '#tests/support/app.ts'
+
+interface Worker {
+  readonly app: TestApp
+}
+
+interface Each {
+  /** A browser page whose console must stay silent. */
+  readonly page: Page
+  /** Nothing that axe finds, in light and dark. */
+  readonly looksAccessible: (what: string) => Promise<void>
+}
+
+/** Journeys run against one app for each worker: real server, own database, own sandbox; every invariant is asked at the end. */
+export const test = base.extend<Each, Worker>({
+  app: [async ({ browserName: _browserName }, use, worker) => {
+    const dir = path.resolve(`var/e2e/${process.pid}-${worker.workerIndex}`)
+    const postgres = await startEmbedded({ dir, fast: true })
+    const app = await startAppOn({ url: postgres.url, drop: () => postgres.stop() }, { RATE_LIMIT_SCALE: '100' })
+    await use(app)
+    await app.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }, { scope: 'worker' }],
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  page: async ({ page }, use) => {
+    const noise: string[] = []
+    page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text()) })
+    page.on('pageerror', (error) => noise.push(String(error)))
+    await use(page)
+    expect(noise.filter((line) => !expected(line)), 'the console is silent').toEqual([])
+  },
+
+  looksAccessible: async ({ page }, use) => {
+    await use(async (what) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`), `${what}, ${colorScheme}`).toEqual([])
+      }
+    })
+  },
+})
+
+/** The browser itself reports each answer that is not a success; the refusals that a journey looks for are such. */
+function expected(line: string): boolean {
+  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429|502|503)/.test(line)
+}
+
+export { expect } from '@playwright/test'
