@@ -72,7 +72,7 @@ const ROOT = '<!--app-->'
 /** The built index.html without its style links, with the font fetched early. */
 async function frame(client: string, manifest: Manifest): Promise<string> {
   const html = (await readFile(`${client}/index.html`, 'utf8')).replace(STYLE_LINK, '')
-  if (!html.includes(ROOT)) throw new Error('index.html lost its place for the app')
+  if (!html.includes(`<div id="root">${ROOT}`)) throw new Error('index.html lost its place for the app')
   return html
     .replace('</head>', `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest.fontOf('hanken')}">\n</head>`)
     .replace(/<!--(?!app-->)[\s\S]*?-->\s*/g, '')
@@ -107,7 +107,7 @@ function assemble(template: string, page: PageToRender, css: string, body: strin
     .replace(/<title>[^<]*/, () => `<title>${page.title}`)
     .replace('name="description" content=""', () => `name="description" content="${page.description}"`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
-    .replace(ROOT, () => body)
+    .replace(`<div id="root">${ROOT}`, () => `<div id="root" data-path="${page.path}">${body}`)
 }
 
 /** Other addresses: the title comes with the page, the styles by link, so that they are fetched once for all of them. */

@@ -24,6 +24,7 @@ import { openOnce } from './http/idempotency.ts'
 import { openIdentify } from './http/identify.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { openOriginCheck } from './http/origin.ts'
+import type { LiveEvents } from './http/live-events.ts'
 import type { Pages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { openWire } from './http/wire.ts'
@@ -37,6 +38,7 @@ export interface AppParts {
   readonly db: Db
   readonly clock: Clock
   readonly keys: Keys
+  readonly live: LiveEvents
   readonly pages: Pages
   readonly provider: PaymentProvider | null
   readonly mailer: Mailer | null
@@ -48,7 +50,7 @@ const BODY_LIMIT = 65_536
 
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, clock, keys, pages, provider, mailer, settlements } = parts
+  const { config, db, clock, keys, live, pages, provider, mailer, settlements } = parts
   const { now } = clock
   const app = fastify({
     logger: logOptions(config.logLevel, config.production) ?? false,
@@ -76,7 +78,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
     const limits = openLimits({ db, now, keys, scale: config.rateLimitScale })
-    const wire = openWire(scope, { identify: openIdentify({ db, now, cookies }), limits, once: openOnce({ db, now }) })
+    const identify = openIdentify({ db, now, cookies })
+    const wire = openWire(scope, { identify, limits, once: openOnce({ db, now }) })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
@@ -89,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerAdminSession(wire, { db, now, limits, cookies })
     registerAdminInvestors(wire, { db, now })
     registerAdditions(wire, { db, now })
+    live.register(scope, identify)
     registerReviews(wire, { db, now, provider })
   })
   registerHealth(app, { db, metricsToken: config.metricsToken })

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { openClock, type Clock } from './clock.ts'
 import { ConfigProblems, readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { listenForWork } from './db/listen.ts'
+import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { openDb } from './db/open.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
@@ -11,6 +11,7 @@ import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
 import { openMollie } from './gateways/mollie.ts'
 import { openIdentity } from './gateways/provider-identity.ts'
+import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
 import { applyIssueSize } from './ledger/issue-size.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
@@ -58,14 +59,15 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   if (mailer) closing.push(() => mailer.close())
   const settlements = openSettlementQueue({ db, now: clock.now, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
   const keys = deriveKeys(config.appSecrets)
-  const app = await buildApp({ config, db, clock, keys, pages, provider, mailer, settlements })
+  const live = openLiveEvents()
+  const app = await buildApp({ config, db, clock, keys, live, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   const worker = startWorker({
     db, now: clock.now, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail,
   })
   closing.push(() => worker.stop())
-  const listener = listenForWork(databaseUrl, worker.wake)
+  const listener = listen(databaseUrl, { work: worker.wake, changed: live.hear })
   closing.push(() => listener.close(), () => app.close())
   const url = await app.listen({ host: config.host, port: config.port })
   return { url, firstLogin, stop: close }

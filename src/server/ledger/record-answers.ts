@@ -4,6 +4,7 @@ import type { Moment } from '#domain/opening.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { announceFailedPayment } from '#server/outbox/enqueue.ts'
+import { notifyChanges } from '#server/store/changes.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
 import { recordReversals } from './record-reversals.ts'
@@ -84,6 +85,7 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
   } else if (isOver(status)) {
     await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
     if (!(await hasLivePayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
+    await notifyChanges(tx, [{ kind: 'investment', id: investment.id, investorId: investment.investor_id, paymentStatus: 'failed' }])
   } else if (isLive(status)) {
     await setUnpaidStatus(tx, investment.id, status === 'open' ? 'pending' : 'processing', now)
   }
