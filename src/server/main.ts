@@ -18,6 +18,9 @@ import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { deriveKeys } from './secrets.ts'
 import { startWorker } from './worker.ts'
 
+/** Longer than any request of ours takes, the provider's time-out included. */
+const DRAIN_MS = 10_000
+
 export interface RunningServer {
   /** Where it listens. */
   readonly url: string
@@ -68,9 +71,16 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   })
   closing.push(() => worker.stop())
   const listener = listen(databaseUrl, { work: worker.wake, changed: live.hear })
-  closing.push(() => listener.close(), () => app.close())
+  closing.push(() => listener.close(), () => drain(app))
   const url = await app.listen({ host: config.host, port: config.port })
   return { url, firstLogin, stop: close }
+}
+
+/** Running requests may finish; who neither asks nor leaves is cut off, so that a deploy waits for nobody. */
+async function drain(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearTimeout(patience)
 }
 
 async function database(config: Config, closing: (() => unknown)[]): Promise<string> {

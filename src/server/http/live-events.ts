@@ -54,7 +54,8 @@ export function openLiveEvents(): LiveEvents {
 
   function close(): void {
     clearInterval(pulse)
-    for (const { reply } of watchers) reply.raw.end()
+    // A listener that does not read would never see a polite end; a browser comes back by itself.
+    for (const { reply } of watchers) reply.raw.socket?.destroy()
   }
 
   return {
@@ -71,7 +72,7 @@ export function openLiveEvents(): LiveEvents {
         if (watchers.size >= MOST_WATCHERS) throw new Refusal('busy', { retryAfter: 30 })
         reply.hijack()
         const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]))
-        reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+        reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         reply.raw.write('retry: 5000\n\n')
         watch(reply, concerns)
       })
