@@ -1,0 +1,149 @@
+import type { ZodMiniType, input, output } from 'zod/mini'
+import type { RefusalBody } from '#contract/refusals.ts'
+import { randomId } from './random-id.ts'
+import { Refused, offline, timedOut } from './refused.ts'
+import { recall, remember } from './storage.ts'
+import { storeUser, storedUser } from './stored-user.ts'
+import { refreshSession, type Wire } from './wire.ts'
+
+/** After this a person is told that the server is slow. */
+const PATIENCE_MS = 20_000
+/** Spec 1, section 7: up to three attempts, waiting one second, then two. */
+const WAITS_MS = [1000, 2000]
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+type Rest<I extends ZodMiniType> = undefined extends input<I> ? [input?: input<I>, options?: CallOptions] : [input: input<I>, options?: CallOptions]
+
+/**
+ * Makes a call of the contract and gives its reply. Calls that may be repeated are tried three times after a lost
+ * connection or a 5xx; all attempts of one action carry one Idempotency-Key. An expired session is refreshed once.
+ * @throws {Refused} with the server's words, or with code `offline` or `timeout`
+ */
+export function call<I extends ZodMiniType, R extends ZodMiniType>(wire: Wire<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
+  return perform(wire, body, options)
+}
+
+/** `call` for a caller that is generic itself: whether the input may be left out is not checked. Throws the same. */
+export async function perform<I extends ZodMiniType, R extends ZodMiniType>(wire: Wire<I, R>, body: input<I> | undefined, options?: CallOptions): Promise<output<R>> {
+  const order: Order = { wire, body: body ?? {}, signal: options?.signal, key: keyFor(wire) }
+  try {
+    return await insist<R>(order)
+  } catch (failure) {
+    if (!(failure instanceof Refused) || failure.code !== 'signed_out' || !storedUser()) throw failure
+    if (!(await renewSession())) throw failure
+    return await insist<R>(order)
+  }
+}
+
+interface Order {
+  readonly wire: Wire
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+  readonly key: string | null
+}
+
+function keyFor(wire: Wire): string | null {
+  return wire.repeatable && wire.method !== 'GET' ? randomId() : null
+}
+
+async function insist<R extends ZodMiniType>(order: Order): Promise<output<R>> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await attempt<R>(order)
+    } catch (failure) {
+      if (!order.wire.repeatable || !mayComeBack(failure)) throw failure
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return attempt<R>(order)
+}
+
+function mayComeBack(failure: unknown): boolean {
+  if (!(failure instanceof Refused)) return false
+  const soon = (failure.retryAfter ?? 0) <= 2
+  return failure.code === 'offline' || (failure.status >= 500 && soon)
+}
+
+async function attempt<R extends ZodMiniType>({ wire, body, signal, key }: Order): Promise<output<R>> {
+  signal?.throwIfAborted()
+  const ending = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    ending.abort()
+  }, PATIENCE_MS)
+  const stop = () => ending.abort()
+  signal?.addEventListener('abort', stop)
+  try {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (wire.method !== 'GET') headers['content-type'] = 'application/json'
+    if (key) headers['idempotency-key'] = key
+    const response = await fetch(wire.path, {
+      method: wire.method,
+      headers,
+      credentials: 'same-origin',
+      signal: ending.signal,
+      ...(wire.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    })
+    return await read<R>(response)
+  } catch (failure) {
+    if (late) throw timedOut()
+    if (failure instanceof Refused || signal?.aborted) throw failure
+    throw offline()
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The reply is taken at the contract's word: the server sends nothing that its schema does not name. */
+async function read<R extends ZodMiniType>(response: Response): Promise<output<R>> {
+  const text = await response.text()
+  const data: unknown = parse(text)
+  if (response.ok) return data as output<R>
+  throw new Refused(response.status, isRefusal(data) ? data : { code: 'unreadable', error: 'Er is een fout opgetreden. Probeer het later opnieuw.' })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isRefusal(data: unknown): data is RefusalBody {
+  return typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string' && 'code' in data && typeof data.code === 'string'
+}
+
+let renewing: Promise<boolean> | null = null
+
+/** Rotates the tokens, once however many ask; when that is refused the stored user is forgotten. */
+export async function renewSession(): Promise<boolean> {
+  renewing ??= renew().finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function renew(): Promise<boolean> {
+  try {
+    const tokens = await insist<NonNullable<(typeof refreshSession)['reply']>>({ wire: refreshSession, body: {}, signal: undefined, key: randomId() })
+    remember('local', SESSION_END, Date.now() + tokens.expires_in * 1000)
+    return true
+  } catch (failure) {
+    if (failure instanceof Refused && failure.status === 401) storeUser(null)
+    return false
+  }
+}
+
+const SESSION_END = 'arcadeel.session-end'
+
+/** When the access token ends, by this browser's clock and for all its tabs; 0 while that is not known. */
+export function sessionEnd(): number {
+  const end = recall('local', SESSION_END)
+  return typeof end === 'number' ? end : 0
+}

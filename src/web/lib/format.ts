@@ -1,0 +1,25 @@
+import { formatEuro, fromEuros } from '#domain/money.ts'
+import { formatDate, formatShortDate, formatTime } from '#domain/opening.ts'
+
+/** What the wire carries, as a person reads it. Calendar dates have `formatCalendarDate` in the domain. */
+
+/** Euros of the wire: 757.5 becomes `€ 757,50`. Anything that is not an amount reads as a dash. */
+export function euroText(euros: number): string {
+  const amount = fromEuros(euros)
+  return amount === null ? '–' : formatEuro(amount)
+}
+
+/** A moment of the wire as `23 juli 2025`. */
+export function dateText(moment: string): string {
+  return formatDate(Date.parse(moment))
+}
+
+/** A moment of the wire as `23-07-2025`. */
+export function shortDateText(moment: string): string {
+  return formatShortDate(Date.parse(moment))
+}
+
+/** A moment of the wire as `23 juli 2025, 20:04`. */
+export function dateTimeText(moment: string): string {
+  return `${dateText(moment)}, ${formatTime(Date.parse(moment))}`
+}

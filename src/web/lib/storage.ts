@@ -1,0 +1,31 @@
+/** What this browser remembers for us: `session` for one tab, `local` for all. Blocked storage remembers nothing. */
+export type Memory = 'session' | 'local'
+
+const storeOf = (memory: Memory): Storage => (memory === 'session' ? sessionStorage : localStorage)
+
+export function recall(memory: Memory, key: string): unknown {
+  try {
+    return JSON.parse(storeOf(memory).getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets. */
+export function remember(memory: Memory, key: string, value: unknown): void {
+  try {
+    if (value === null) storeOf(memory).removeItem(key)
+    else storeOf(memory).setItem(key, JSON.stringify(value))
+  } catch {
+    // Blocked or full: nothing depends on it.
+  }
+}
+
+/** A remembered record whose named fields are texts; null when it is anything else. */
+export function recallTexts<Name extends string>(memory: Memory, key: string, names: readonly Name[]): Readonly<Record<Name, string>> | null {
+  const value = recall(memory, key)
+  if (typeof value !== 'object' || value === null) return null
+  const fields = new Map(Object.entries(value))
+  if (!names.every((name) => typeof fields.get(name) === 'string')) return null
+  return value as Readonly<Record<Name, string>>
+}

@@ -1,0 +1,16 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { BrowserRouter } from './lib/BrowserRouter.tsx'
+import { keepSession } from './lib/session.ts'
+import './ui/public.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+
+const app = <BrowserRouter>{(going) => <App going={going} />}</BrowserRouter>
+// A page that was prerendered for this address is taken over. Others got the empty shell, or the page for what does
+// not exist, whose surroundings depend on the address.
+if (root.dataset['path'] === window.location.pathname) hydrateRoot(root, app)
+else createRoot(root).render(app)
+
+keepSession()

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { adminLogout } from '#contract/login.ts'
+import { call } from '#web/lib/call.ts'
+import { textOf } from '#web/lib/refused.ts'
+import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { AdminHeader } from './AdminHeader.tsx'
+import { InvestorsPanel } from './InvestorsPanel.tsx'
+import { OverviewFigures } from './OverviewFigures.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+
+/** /admin/dashboard (spec 2, section 2). */
+export default function AdminDashboardPage() {
+  return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>
+}
+
+type Leaving = { readonly at: 'no' | 'busy' } | { readonly at: 'failed'; readonly text: string }
+
+function Dashboard({ admin }: { readonly admin: Admin }) {
+  const [leaving, setLeaving] = useState<Leaving>({ at: 'no' })
+  const questions = useQueryClient()
+  const navigate = useNavigate()
+  const leave = async () => {
+    setLeaving({ at: 'busy' })
+    try {
+      await call(adminLogout)
+      await navigate(paths.admin())
+      questions.clear()
+    } catch (failure) {
+      setLeaving({ at: 'failed', text: textOf(failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.') })
+    }
+  }
+  return (
+    <Page title="Dashboard beheer" ownHeading>
+      <AdminHeader admin={admin} leaving={leaving.at === 'busy'} onLeave={() => void leave()} />
+      <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-5 py-5 text-[14px]/[20px] sm:px-7">
+        {leaving.at === 'failed' ? <Notice tone="bad" title={leaving.text} /> : null}
+        {admin.must_set_password ? <OwnPassword /> : null}
+        <OverviewFigures />
+        <InvestorsPanel />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { InvestorInList } from '#contract/admin-investors.ts'
+import { formatCount } from '#domain/money.ts'
+import { euroText } from '#web/lib/format.ts'
+import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
+import { Certificates, Expander, Kyc, Payment, countInvestments, whereFrom } from './investor-row.tsx'
+import { InvestorInvestments } from './InvestorInvestments.tsx'
+
+export interface InvestorsTableProps {
+  readonly rows: readonly InvestorInList[]
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+  readonly dense: boolean
+  readonly sort: Sort | null
+  readonly onSort: (key: string) => void
+}
+
+const LOOK = {
+  head: 'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2 text-[12.5px]/[18px] font-semibold text-ink-2 last:pr-4 lg:px-3',
+  cell: 'border-b border-line px-2 py-1 last:pr-4 lg:px-3',
+  row: 'hover:bg-sunken data-open:bg-sunken data-open:*:border-b-0',
+}
+
+/** How much stands below each other: nothing; e-mail and count below the name; also the two states in one column. */
+export type Fold = 'none' | 'some' | 'most'
+
+/** The register of investors as a table (look, Layout). */
+export function InvestorsTable({ rows, open, onToggle, dense, sort, onSort, fold }: InvestorsTableProps & { readonly fold: Fold }) {
+  const columns = columnsFor({ open, onToggle, dense, fold })
+  return (
+    <DataTable
+      caption="Investeerders"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      look={{ ...LOOK, cell: `${LOOK.cell} ${dense ? 'h-9' : 'h-[46px]'}` }}
+      sort={sort}
+      onSort={onSort}
+      renderBelow={(row) => open.has(row.id)
+        ? <div className="border-b border-line bg-sunken pt-0.5 pr-4 pb-3.5 pl-[52px] lg:pl-[60px]"><InvestorInvestments name={row.name} rows={row.investments} asList={fold !== 'none'} /></div>
+        : null}
+    />
+  )
+}
+
+const EACH_STATE: readonly Column<InvestorInList>[] = [
+  { key: 'status', head: 'Status', className: 'lg:pl-7', cell: (row) => <Payment investor={row} /> },
+  { key: 'kyc', head: 'KYC', sortable: true, cell: (row) => <Kyc investor={row} /> },
+]
+const BOTH_STATES: readonly Column<InvestorInList>[] = [
+  { key: 'kyc', head: 'Status en KYC', sortable: true, cell: (row) => <div className="flex flex-col items-start gap-1 py-1"><Payment investor={row} /><Kyc investor={row} /></div> },
+]
+
+type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'dense'> & { readonly fold: Fold }
+
+function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<InvestorInList>[] {
+  const second = (text: string) => (dense || !text ? null : <span className="block text-[12.5px]/[16px] whitespace-nowrap text-ink-2">{text}</span>)
+  const folded = fold !== 'none'
+  const contact: readonly Column<InvestorInList>[] = [
+    { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{second(row.phone ?? '')}</div> },
+  ]
+  const count: readonly Column<InvestorInList>[] = [
+    { key: 'count', head: 'Aantal', end: true, cell: (row) => (row.certificate_count > 0 ? formatCount(row.certificate_count) : '') },
+  ]
+  return [
+    { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(row.id)} onToggle={onToggle} /> },
+    { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><span className="font-semibold wrap-anywhere">{row.name}</span>{folded ? <Below row={row} /> : second(whereFrom(row))}</> },
+    ...(folded ? [] : contact),
+    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(row.total_invested)}</strong>{second(countInvestments(row))}</> },
+    { key: 'certificates', head: 'Certificaten', className: 'lg:pl-7', cell: (row) => <Certificates investor={row} /> },
+    ...(folded ? [] : count),
+    ...(fold === 'most' ? BOTH_STATES : EACH_STATE),
+  ]
+}
+
+function Below({ row }: { readonly row: InvestorInList }) {
+  const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
+  return <span className="block text-[12.5px]/[16px] wrap-anywhere text-ink-2">{row.email}{count}</span>
+}

@@ -1,0 +1,68 @@
+import { INVESTOR_FILTERS, INVESTOR_SORTS } from '#contract/admin-investors.ts'
+import type { Sort } from '#web/ui/DataTable.tsx'
+
+/** The list's question as it stands in the address, so that a reload and a link keep it. */
+export interface ListQuestion {
+  readonly search: string
+  readonly filter: Filter
+  /** Null: newest first. */
+  readonly sort: Sort | null
+}
+
+export type Filter = (typeof INVESTOR_FILTERS)[number]
+type SortWord = (typeof INVESTOR_SORTS)[number]
+
+/** Spec 2, section 2; the filter of requests comes with their own task list. */
+export const FILTERS: readonly { readonly value: Filter; readonly label: string }[] = [
+  { value: 'all', label: 'Alle' },
+  { value: 'paid', label: 'Betaald' },
+  { value: 'manual', label: 'Handmatig' },
+]
+
+export const PAGE_SIZE = 50
+
+export function readQuestion(parameters: URLSearchParams): ListQuestion {
+  return {
+    search: (parameters.get('zoek') ?? '').slice(0, 200),
+    filter: INVESTOR_FILTERS.find((filter) => filter === parameters.get('filter')) ?? 'all',
+    sort: readSort(parameters.get('volgorde')),
+  }
+}
+
+/** The address for a question; what is usual is left out. */
+export function writeQuestion({ search, filter, sort }: ListQuestion): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('zoek', search)
+  if (filter !== 'all') parameters.set('filter', filter)
+  if (sort) parameters.set('volgorde', sortWord(sort))
+  return parameters
+}
+
+function readSort(word: string | null): Sort | null {
+  const known = INVESTOR_SORTS.find((sort) => sort === word)
+  if (!known || known === '-created_at') return null
+  return { key: known.replace('-', ''), descending: known.startsWith('-') }
+}
+
+function sortWord(sort: Sort): string {
+  return `${sort.descending ? '-' : ''}${sort.key}`
+}
+
+/** As the procedure takes it. */
+export function orderOf({ search, filter, sort }: ListQuestion, cursor: string | null, limit = PAGE_SIZE) {
+  const word = sort ? sortWord(sort) : '-created_at'
+  return {
+    p_search: search.trim() || null,
+    p_filter: filter,
+    p_sort: INVESTOR_SORTS.find((known): known is SortWord => known === word) ?? ('-created_at' as const),
+    p_limit: limit,
+    p_cursor: cursor,
+  }
+}
+
+/** A click on a head: upwards, then downwards, then back to newest first. Amounts begin with the largest. */
+export function nextSort(sort: Sort | null, key: string): Sort | null {
+  const first = key === 'amount'
+  if (sort?.key !== key) return { key, descending: first }
+  return sort.descending === first ? { key, descending: !first } : null
+}

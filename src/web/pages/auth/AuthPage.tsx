@@ -1,0 +1,32 @@
+import { Navigate } from 'react-router'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useUser } from '#web/lib/stored-user.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { CodeStage } from './CodeStage.tsx'
+import { EmailStage } from './EmailStage.tsx'
+import { useLoginPlace } from './login-place.ts'
+
+const QUIET_LINK = 'underline underline-offset-4 hover:no-underline'
+
+/** /auth and /auth-password: log in with a code by mail (spec 1, section 2). The first stage is prerendered. */
+export default function AuthPage() {
+  const hydrated = useHydrated()
+  const user = useUser()
+  const place = useLoginPlace()
+  // Also the way on after a right code: that stores the user.
+  if (user) return <Navigate to={place.from ?? paths.dashboard()} replace />
+  return (
+    <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-16">
+      <Card raised>
+        {hydrated && place.codeFor ? <CodeStage email={place.codeFor} place={place} /> : <EmailStage place={hydrated ? place : {}} />}
+        <p className="mt-6 border-t border-line pt-5 text-center text-[13.5px]/[19px] text-ink-2">
+          Wij vragen u nooit om deze code aan de telefoon.
+          <br />
+          <Link className={QUIET_LINK} to={paths.terms()}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={paths.privacy()}>privacy</Link>.
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+/** What the login carries in the history entry, so that a reload and "back" keep it; never in the address. */
+export interface LoginPlace {
+  /** Filled in already, by the page that led here. */
+  readonly email?: string
+  /** Where to go afterwards: a path of our own. */
+  readonly from?: string
+  /** A code was sent to this address: the second stage. */
+  readonly codeFor?: string
+}
+
+export function useLoginPlace(): LoginPlace {
+  const { state } = useLocation()
+  return readPlace(state)
+}
+
+function readPlace(state: unknown): LoginPlace {
+  if (typeof state !== 'object' || state === null) return {}
+  return {
+    ...('email' in state && typeof state.email === 'string' && { email: state.email }),
+    ...('from' in state && isOwnPath(state.from) && { from: state.from }),
+    ...('codeFor' in state && typeof state.codeFor === 'string' && { codeFor: state.codeFor }),
+  }
+}
+
+/** A path on this site, not the login itself; `//host` and `/\host` would leave it. */
+function isOwnPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith(paths.login())
+}

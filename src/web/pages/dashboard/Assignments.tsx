@@ -1,0 +1,25 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import { rangeOf } from '#domain/certificate-range.ts'
+import { formatCount } from '#domain/money.ts'
+import { dateText } from '#web/lib/format.ts'
+import { NumberChip } from '#web/ui/NumberChip.tsx'
+
+/** Certificates that were given without a payment: read only (spec 1, section 3). */
+export function Assignments({ rows }: { readonly rows: Portfolio['admin_certificate_assignments'] }) {
+  return (
+    <>
+      <h3 className="mt-6 text-[17px]/[22px] font-bold">Ook aan u toegewezen</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.map((row) => {
+          const range = rangeOf(row.certificate_start, row.certificate_end)
+          return (
+            <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
+              <span>{formatCount(row.certificate_quantity)} certificaten op {dateText(row.assigned_at)}</span>
+              {range ? <NumberChip range={range} /> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
+import { ask } from '#web/lib/ask.ts'
+import { KycStatus } from '#web/parts/KycStatus.tsx'
+import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
+import { sumPortfolio } from '#web/parts/portfolio-sums.ts'
+import { profileProgress } from '#web/parts/profile-progress.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Assignments } from './Assignments.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
+import { DividendChart } from './DividendChart.tsx'
+import { InvestmentsTable } from './InvestmentsTable.tsx'
+import { Panel } from './Panel.tsx'
+import { HelpBox, PersonalDetails } from './PersonalDetails.tsx'
+import { ProfileBanner } from './ProfileBanner.tsx'
+
+/** /dashboard, "Mijn Account" (spec 1, section 2). The guard stands around it in the routes. */
+export default function DashboardPage() {
+  // Not kept after leaving: the next person to log in on this device must not see it, not even for a blink.
+  const { data: portfolio } = useSuspenseQuery({ ...ask(getInvestorPortfolio), gcTime: 0 })
+  const sums = sumPortfolio(portfolio)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const progress = profileProgress(portfolio)
+  return (
+    <div className="mx-auto flex w-full max-w-[1192px] flex-col gap-4 px-5 pt-6 pb-12 text-[16px]/[24px] md:gap-5 md:pt-8">
+      <Page title={`Welkom, ${portfolio.name}`} ownHeading>
+        <DashboardHeader name={portfolio.name} />
+        {progress.needed ? <ProfileBanner progress={progress} /> : null}
+        <PortfolioTiles sums={sums} />
+        <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
+          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+            <Investments portfolio={portfolio} />
+            {sums.invested > 0 ? <Panel><DividendChart invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+            <Panel><KycStatus investor={portfolio} /></Panel>
+            <Panel><PersonalDetails investor={portfolio} /></Panel>
+            <Panel><HelpBox /></Panel>
+          </div>
+        </div>
+      </Page>
+    </div>
+  )
+}
+
+function Investments({ portfolio }: { readonly portfolio: Portfolio }) {
+  const assigned = portfolio.admin_certificate_assignments.filter((assignment) => assignment.status === 'assigned')
+  return (
+    <Panel title="Uw investeringen">
+      {portfolio.investments.length > 0
+        ? <InvestmentsTable rows={portfolio.investments} />
+        : (
+          <Empty title="Nog geen certificaten." action={<ButtonLink to={paths.home()} look="secondary" size="medium">Nieuwe investering</ButtonLink>}>
+            Ze staan hier zodra uw betaling binnen is.
+          </Empty>
+        )}
+      {assigned.length > 0 ? <Assignments rows={assigned} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { cents, formatEuro, formatEuroShort, type Cents } from '#domain/money.ts'
+import { expectedDividend } from '#domain/shares.ts'
+import { ISSUER } from '#domain/issuer.ts'
+import { BarChart } from '#web/ui/BarChart.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { LINK } from '#web/ui/link-look.ts'
+
+const YEARS = 10
+
+interface YearRow {
+  readonly year: number
+  readonly total: Cents
+}
+
+const COLUMNS: readonly Column<YearRow>[] = [
+  { key: 'year', head: 'Jaar', cell: (row) => row.year },
+  { key: 'total', head: 'Verwacht, opgeteld', end: true, cell: (row) => formatEuro(row.total) },
+]
+
+const LOOK = { head: 'border-b border-line py-2 text-[14px]/[20px] font-semibold text-ink-2', cell: 'border-b border-line py-2', row: 'last:*:border-b-0' }
+
+interface DividendChartProps {
+  readonly invested: Cents
+  /** The first year that still lies ahead in full. */
+  readonly firstYear: number
+}
+
+/** What the paid total would bring in ten years, added up: expected, so hatched, and never without saying so. */
+export function DividendChart({ invested, firstYear }: DividendChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const aYear = expectedDividend(invested)
+  const rows = Array.from({ length: YEARS }, (_, index): YearRow => ({ year: firstYear + index, total: cents(aYear * (index + 1)) }))
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-[20px]/[26px] font-bold tracking-[-0.022em]">Verwacht dividend, opgeteld</h2>
+        <button type="button" className={`${LINK} text-[15px]/[21px]`} onClick={() => setAsTable(!asTable)}>
+          Bekijk als {asTable ? 'grafiek' : 'tabel'}
+        </button>
+      </div>
+      <p className="text-[15px]/[21px] text-ink-2">
+        Bij {ISSUER.offer.dividendPercent}% per jaar over {formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.
+      </p>
+      {asTable
+        ? <div className="mt-4"><DataTable caption="Verwacht dividend per jaar, opgeteld" columns={COLUMNS} rows={rows} rowKey={(row) => String(row.year)} look={LOOK} /></div>
+        : (
+          <div className="mt-5">
+            <p className="sr-only">Van {formatEuro(aYear)} in {firstYear} tot {formatEuro(cents(aYear * YEARS))} in {firstYear + YEARS - 1}.</p>
+            <BarChart
+              bars={rows.map((row) => ({ label: String(row.year), value: row.total, expected: true }))}
+              format={(value) => formatEuro(cents(value))}
+              formatMark={(value) => formatEuroShort(cents(value))}
+            />
+          </div>
+        )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  /** Left out when what it holds brings its own heading. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** One card of the account. */
+export function Panel({ title, children }: PanelProps) {
+  return (
+    <section className="rounded-(--radius-card) border border-line bg-surface p-5 sm:p-6">
+      {title ? <h2 className="mb-3 text-[20px]/[26px] font-bold tracking-[-0.022em]">{title}</h2> : null}
+      {children}
+    </section>
+  )
+}

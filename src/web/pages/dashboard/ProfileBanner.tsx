@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import type { ProfileProgress } from '#web/parts/profile-progress.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Coin } from '#web/ui/Coin.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const AFTER = { done: '', missing: ' ontbreekt', again: ' opnieuw uploaden' } as const
+
+/** What is still missing before the deed can be made. The caller shows it only while something is. */
+export function ProfileBanner({ progress }: { readonly progress: ProfileProgress }) {
+  const [asking, setAsking] = useState(false)
+  const { tasks, done, refused } = progress
+  return (
+    <section aria-labelledby="profile-title" className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-(--radius-card) border border-line bg-surface p-5 sm:px-6">
+      <div className="flex min-w-0 flex-1 basis-[300px] items-start gap-4 sm:items-center sm:gap-5">
+        <Coin>{done}/{tasks.length}</Coin>
+        <div>
+          <h2 id="profile-title" className="text-[20px]/[26px] font-bold tracking-[-0.022em]">{refused ? 'Uw documenten zijn afgewezen' : 'Maak uw profiel compleet'}</h2>
+          <p className="text-[15px]/[21px] text-ink-2">{refused ? 'Upload ze opnieuw, dan kijken wij er nog eens naar.' : 'Daarna sturen wij uw akte, om digitaal te tekenen.'}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-[15px]/[21px] font-semibold">
+            {tasks.map((task) => (
+              <li key={task.name} className={`flex items-center gap-2 ${task.state === 'done' ? 'text-ok' : 'text-wait'}`}>
+                {task.state === 'done' ? <CircleCheck aria-hidden className="size-[18px] shrink-0" /> : <CircleDashed aria-hidden className="size-[18px] shrink-0" />}
+                {task.name}{AFTER[task.state]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="w-full sm:w-auto"><Button wide onClick={() => setAsking(true)}>Profiel voltooien</Button></div>
+      <Dialog
+        title="Dit onderdeel volgt"
+        open={asking}
+        onClose={() => setAsking(false)}
+        actions={<Button size="medium" onClick={() => setAsking(false)}>Begrepen</Button>}
+      >
+        <p>Uw profiel aanvullen kan hier binnenkort. Houd uw ID-kaart of paspoort en een bewijs van adres klaar. Uw certificaten staan al op uw naam.</p>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense, lazy, useState, type FormEvent } from 'react'
+import { cents, formatCount, toEuros } from '#domain/money.ts'
+import { MINIMUM_SHARES, allotShares, checkAmountToContinue, checkSharesToContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
+import { textOf } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { AmountSummary } from './AmountSummary.tsx'
+import { amountOf, validAmount, type Choice } from './choice.ts'
+import { sendLead, type Contact } from './guest.ts'
+import { recordRequest } from './request.ts'
+
+const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5'
+
+const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.tsx')).WaitingList }))
+
+type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'failed'; readonly text: string }
+
+interface AmountStepProps {
+  readonly contact: Contact
+  readonly choice: Choice
+  readonly choose: (choice: Choice) => void
+  /** Certificates that can still be had; null when that is not known. */
+  readonly available: number | null
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+/** Step 2: how much. From € 50.000 on its end is a request, recorded here once, before the confirmation is shown. */
+export function AmountStep({ contact, choice, choose, available, onDone, onBack }: AmountStepProps) {
+  const [phase, setPhase] = useState<Phase>({ at: 'typing' })
+  const [insisted, setInsisted] = useState(false)
+  const amount = validAmount(choice)
+  const wanted = amount === null ? 0 : allotShares(amount).total
+  // The server decides; this only says so early.
+  const short = available !== null && available < Math.max(wanted, MINIMUM_SHARES)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (amount === null || short || phase.at === 'busy') return
+    void sendLead('investment_amount_selected', contact, { numberOfShares: wanted, investmentAmount: toEuros(amount) })
+    if (!isLargeRequest(amount)) return onDone()
+    setPhase({ at: 'busy' })
+    try {
+      await recordRequest(contact, amount)
+      setPhase({ at: 'typing' })
+      onDone()
+    } catch (failure) {
+      setPhase({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden bij het verwerken van uw investering.') })
+    }
+  }
+  const type = (next: Choice) => {
+    setInsisted(false)
+    choose(next)
+    if (phase.at === 'failed') setPhase({ at: 'typing' })
+  }
+  return (
+    <Page title="Hoeveel wilt u investeren?" ownHeading announce={amount === null ? null : `${formatCount(wanted)} certificaten`}>
+      <PageHeading look="card">Hoeveel wilt u investeren?</PageHeading>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <AmountFields choice={choice} choose={type} onEnter={() => setInsisted(true)} insistence={insisted ? insistence(choice) : null} />
+        {short ? <Suspense><WaitingList contact={contact} shares={wanted} available={available ?? 0} /></Suspense> : null}
+        {amount === null ? null : <AmountSummary amount={amount} />}
+        {phase.at === 'failed' ? <p role="alert" className="field-error"><Glyph d={ALERT} />Uw aanvraag is niet verstuurd. {phase.text}</p> : null}
+        <div className="later-buttons">
+          <Button type="submit" busy={phase.at === 'busy'} disabled={amount === null || short}>Verder naar betaling</Button>
+          <Button look="secondary" icon={<Glyph d={ARROW_LEFT} />} onClick={onBack}>Aanpassen gegevens</Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** Why it does not go on (spec 1, section 5 words the minimum differently here). */
+function insistence(choice: Choice): string | null {
+  if (choice.by === 'shares') return checkSharesToContinue(parseShares(choice.shares) ?? 0)
+  const amount = amountOf(choice)
+  if (amount === null && choice.amount.trim()) return null
+  return checkAmountToContinue(amount ?? cents(0))
+}

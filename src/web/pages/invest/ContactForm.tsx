@@ -1,0 +1,106 @@
+import { Suspense, lazy, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useUser } from '#web/lib/stored-user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { CONTACT_CHECKS, keepContact, typedContact, type Contact } from './guest.ts'
+import { hasPaidInvestment } from './has-paid-investment.ts'
+
+const KnownInvestor = lazy(async () => ({ default: (await import('./KnownInvestor.tsx')).KnownInvestor }))
+
+type Errors = Partial<Record<keyof Contact, string | null>>
+
+/** `known`: something has been paid on this address before. */
+type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'known'; readonly email: string }
+
+const NAMES = ['fullName', 'email', 'phone'] as const
+
+interface ContactFormProps {
+  readonly onDone: (contact: Contact) => void
+}
+
+/**
+ * Step 1. The fields belong to the browser, not to React: what is typed before the script arrives stays. Sent without
+ * script, it goes by post, so that no name or address ends up in an address bar.
+ */
+export function ContactForm({ onDone }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const signedIn = useUser() !== null
+  const [errors, setErrors] = useState<Errors>({})
+  const [phase, setPhase] = useState<Phase>({ at: 'typing' })
+  useRestored(form)
+
+  const type = () => {
+    if (!form.current) return
+    const contact = read(form.current)
+    keepContact(contact)
+    // An error goes as soon as it is mended; a new one waits for the button.
+    setErrors((shown) => (NAMES.some((name) => shown[name]) ? keepOnly(shown, check(contact)) : shown))
+    if (phase.at === 'known' && phase.email !== contact.email) setPhase({ at: 'typing' })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (phase.at === 'busy') return
+    const contact = read(event.currentTarget)
+    const found = check(contact)
+    setErrors(found)
+    const wrong = NAMES.find((name) => found[name])
+    if (wrong) return focusOn(event.currentTarget, wrong)
+    keepContact(contact)
+    const told = phase.at === 'known'
+    setPhase({ at: 'busy' })
+    const known = !told && (await hasPaidInvestment(contact.email))
+    if (known) return setPhase({ at: 'known', email: contact.email })
+    onDone(contact)
+    setPhase({ at: 'typing' })
+  }
+  const known = phase.at === 'known'
+  return (
+    <form ref={form} method="post" action="/invest" noValidate onInput={type} onSubmit={(event) => void submit(event)} aria-labelledby="contact-heading" className="contact">
+      <h2 id="contact-heading">Begin uw investering</h2>
+      <Field label="Volledige naam" name="fullName" autoComplete="name" required error={errors.fullName} />
+      <Field label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required error={errors.email} />
+      <Field label="Telefoonnummer" name="phone" type="tel" inputMode="tel" autoComplete="tel" required error={errors.phone} />
+      {known ? <Suspense><KnownInvestor email={phase.email} mayGoOn={signedIn} /></Suspense> : null}
+      {known && !signedIn ? null : (
+        <div>
+          <Button type="submit" wide busy={phase.at === 'busy'}>Verder naar volgende stap</Button>
+          <p className="contact-still small">U betaalt nu nog niets.</p>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Fills what is still empty with what was typed earlier in this tab. */
+function useRestored(form: { readonly current: HTMLFormElement | null }): void {
+  const ready = typeof document === 'undefined' ? () => {} : useLayoutEffect
+  ready(() => {
+    const earlier = typedContact()
+    for (const name of NAMES) {
+      const input = form.current?.elements.namedItem(name)
+      if (earlier && input instanceof HTMLInputElement && !input.value) input.value = earlier[name]
+    }
+  }, [form])
+}
+
+function read(form: HTMLFormElement): Contact {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { fullName: text('fullName'), email: text('email').trim(), phone: text('phone') }
+}
+
+function check(contact: Contact): Errors {
+  return Object.fromEntries(NAMES.map((name) => [name, CONTACT_CHECKS[name](contact[name])]))
+}
+
+function keepOnly(shown: Errors, found: Errors): Errors {
+  return Object.fromEntries(NAMES.map((name) => [name, shown[name] ? found[name] : null]))
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLElement) input.focus()
+}

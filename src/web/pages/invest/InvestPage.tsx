@@ -1,0 +1,76 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { later } from '#web/lib/later.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useSearch } from '#web/lib/use-search.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { beginGuestSession, sendLead, validContact, type Contact } from './guest.ts'
+import { Hero } from './Landing.tsx'
+import { STEPS } from './steps.ts'
+import { useOffering, useOpening } from './use-offering.ts'
+
+const loadLaterSteps = async () => ({ default: (await import('./LaterSteps.tsx')).LaterSteps })
+const LaterSteps = lazy(loadLaterSteps)
+const Resume = lazy(async () => ({ default: (await import('./Resume.tsx')).Resume }))
+const Opening = lazy(async () => ({ default: (await import('./Opening.tsx')).Opening }))
+const Story = later(async () => (await import('./Story.tsx')).Story)
+const STORY = <Suspense><Story /></Suspense>
+
+/** Landing and the three steps in one. The step stands in the history, so that Back goes to the one before. */
+export default function InvestPage() {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  // The prerendered page is that of step 1; where a refreshed tab really was, only the browser knows.
+  const alive = useHydrated()
+  const wanted = alive ? stepOf(state) : 1
+  const contact = alive && wanted > 1 ? validContact() : null
+  const resume = useSearch('resume')
+  const offering = useOffering()
+  const opening = useOpening(offering)
+  useEffect(() => {
+    void beginGuestSession()
+    const timer = setTimeout(() => void loadLaterSteps(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const goTo = (step: 1 | 2 | 3) => void navigate(pathname, { state: { step } })
+  if (alive && resume) return <Suspense fallback={<Waiting />}><Resume token={resume} /></Suspense>
+  if (contact) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} goBack={() => void navigate(-1)} />
+      </Suspense>
+    )
+  }
+  const leaveContact = (given: Contact) => {
+    void sendLead('guest_lead_captured', given)
+    goTo(2)
+  }
+  return (
+    <Page title="Een stukje speelhal, op uw naam" ownHeading>
+      <div className="landing site-width">
+        <Hero />
+        <div>
+          <Card raised>
+            {opening === 'open' ? null : (
+              <div className={import.meta.env.VITE_BEFORE_OPENING ? 'opening-room' : undefined}>
+                {offering && opening === 'before' ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
+              </div>
+            )}
+            <Steps label="Stappen" steps={STEPS} current={1} />
+            <ContactForm onDone={leaveContact} />
+          </Card>
+        </div>
+      </div>
+      {STORY}
+    </Page>
+  )
+}
+
+function stepOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number' ? state.step : 1
+}

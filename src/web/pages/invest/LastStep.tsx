@@ -1,0 +1,21 @@
+import type { Cents } from '#domain/money.ts'
+import { isLargeRequest } from '#domain/shares.ts'
+import type { Contact } from './guest.ts'
+import { PayStep } from './PayStep.tsx'
+import { RequestStep } from './RequestStep.tsx'
+import type { Offering } from './use-offering.ts'
+import './last-step.css'
+
+interface LastStepProps {
+  readonly contact: Contact
+  readonly amount: Cents
+  readonly offering: Offering | null
+  readonly open: boolean
+  readonly onBack: () => void
+}
+
+/** Step 3: the way to the bank, or from € 50.000 on the confirmation of the request. */
+export function LastStep({ contact, amount, offering, open, onBack }: LastStepProps) {
+  if (isLargeRequest(amount)) return <RequestStep contact={contact} amount={amount} />
+  return <PayStep contact={contact} amount={amount} offering={offering} open={open} onBack={onBack} />
+}

@@ -1,0 +1,58 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { isLargeRequest } from '#domain/shares.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { AmountStep } from './AmountStep.tsx'
+import { amountOf, keepChoice, keptChoice, validAmount, type Choice } from './choice.ts'
+import type { Contact } from './guest.ts'
+import { isRequested } from './request.ts'
+import { STEPS } from './steps.ts'
+import { TierPanel } from './TierPanel.tsx'
+import type { Offering } from './use-offering.ts'
+import './later-steps.css'
+
+const loadLastStep = async () => ({ default: (await import('./LastStep.tsx')).LastStep })
+const LastStep = lazy(loadLastStep)
+
+interface LaterStepsProps {
+  readonly step: 2 | 3
+  readonly contact: Contact
+  readonly offering: Offering | null
+  readonly open: boolean
+  readonly goTo: (step: 1 | 2 | 3) => void
+  /** One step back in the history. */
+  readonly goBack: () => void
+}
+
+/** Steps 2 and 3: the card with the form, and beside it what a larger amount brings. */
+export function LaterSteps({ step, contact, offering, open, goTo, goBack }: LaterStepsProps) {
+  const [choice, setChoice] = useState(keptChoice)
+  const choose = (next: Choice) => {
+    keepChoice(next)
+    setChoice(next)
+  }
+  const amount = validAmount(choice)
+  const ready = amount !== null
+  useEffect(() => {
+    if (ready) void loadLastStep()
+  }, [ready])
+  // Step 3 by the history alone, without an amount or without the request that it confirms, is step 2.
+  const large = amount !== null && isLargeRequest(amount)
+  const shown = step === 3 && amount !== null && (!large || isRequested(contact, amount)) ? 3 : 2
+  return (
+    <div className="later site-width">
+      <Card raised>
+        <Steps label="Stappen" steps={STEPS} current={shown} />
+        {shown === 2 || amount === null ? (
+          <AmountStep contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={goBack} />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <LastStep contact={contact} amount={amount} offering={offering} open={open} onBack={goBack} />
+          </Suspense>
+        )}
+      </Card>
+      {shown === 3 && large ? null : <TierPanel amount={amountOf(choice)} />}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
+import { ISSUER } from '#domain/issuer.ts'
+import { formatEuro, type Cents } from '#domain/money.ts'
+import { openingText } from '#domain/opening.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { dividendFact, sayShares } from './AmountSummary.tsx'
+import type { Contact } from './guest.ts'
+import { NextList } from './NextList.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
+import { usePay } from './use-pay.ts'
+import type { Offering } from './use-offering.ts'
+
+const NEXT = [
+  [Lock, 'U gaat naar een beveiligde betaalpagina'],
+  [Mail, 'Na betaling mailen we u een eenmalige code'],
+  [User, 'Met die code maakt u uw account aan'],
+  [FilePlus, 'U uploadt uw documenten voor de identiteitscontrole'],
+  [Signature, 'U ontvangt uw akte om digitaal te tekenen'],
+] as const
+
+interface PayStepProps {
+  readonly contact: Contact
+  readonly amount: Cents
+  readonly offering: Offering | null
+  readonly open: boolean
+  readonly onBack: () => void
+}
+
+/** Step 3 below € 50.000: everything once more, and the way to the bank. */
+export function PayStep({ contact, amount, offering, open, onBack }: PayStepProps) {
+  const { phase, wait, pay } = usePay(contact, amount)
+  const opensAt = offering?.opensAt ?? Date.parse(ISSUER.offer.opensAt)
+  return (
+    <Page title="Overzicht & Betaling" ownHeading>
+      <PageHeading look="card">Overzicht & Betaling</PageHeading>
+      <div className="later-stack">
+        <Facts
+          facts={[
+            { label: 'Naam', value: contact.fullName },
+            { label: 'E-mailadres', value: contact.email },
+            { label: 'Telefoonnummer', value: contact.phone },
+            { label: 'Certificaten', value: sayShares(amount) },
+            dividendFact(amount),
+          ]}
+          sum={{ label: 'Te betalen', value: formatEuro(amount) }}
+        />
+        {phase.at === 'failed' ? <PaymentNotice text={phase.failure.text} wait={phase.failure.wait === undefined ? null : wait} /> : null}
+        <div className="later-pay">
+          {open || offering === null ? (
+            <>
+              <Button wide icon={<Lock aria-hidden />} busy={phase.at === 'busy'} disabled={!open || wait > 0} onClick={() => void pay()}>Nu betalen</Button>
+              <p className="small">Met iDEAL, via uw eigen bank.</p>
+            </>
+          ) : (
+            <>
+              <Button wide disabled>{openingText(opensAt)}</Button>
+              <p className="small">Uw gegevens blijven bewaard op dit apparaat.</p>
+            </>
+          )}
+        </div>
+        <NextList lines={NEXT} />
+        <Button look="secondary" icon={<ArrowLeft aria-hidden />} onClick={onBack}>Aanpassen gegevens</Button>
+      </div>
+    </Page>
+  )
+}

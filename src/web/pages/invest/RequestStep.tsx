@@ -1,0 +1,55 @@
+import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { formatEuro, type Cents } from '#domain/money.ts'
+import { needsBankTransferNote } from '#domain/shares.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { sayShares } from './AmountSummary.tsx'
+import type { Contact } from './guest.ts'
+import { NextList } from './NextList.tsx'
+import { forgetRequest } from './request.ts'
+
+const NEXT = [
+  [Phone, 'Een expert belt u binnen 24 uur'],
+  [FileText, 'U ontvangt de documentatie'],
+  [User, 'Na betaling krijgt u toegang tot uw account'],
+  [Signature, 'U tekent uw akte digitaal'],
+] as const
+
+/** Step 3 from € 50.000 on: the request is recorded, nothing is paid online. */
+export function RequestStep({ contact, amount }: { readonly contact: Contact; readonly amount: Cents }) {
+  const navigate = useNavigate()
+  const home = () => {
+    forgetRequest()
+    void navigate(paths.home())
+  }
+  return (
+    <Page title="Aanvraag Ontvangen" ownHeading>
+      <div className="later-stack">
+        {needsBankTransferNote(amount) ? (
+          <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
+            <p>U betaalt per bankoverschrijving in plaats van iDEAL. De instructies volgen na de bestelling.</p>
+          </Notice>
+        ) : null}
+        <div>
+          <PageHeading look="card">Aanvraag Ontvangen</PageHeading>
+          <p className="muted">Een expert belt u binnen 24 uur. U betaalt nu nog niets.</p>
+        </div>
+        <Facts
+          facts={[
+            { label: 'Naam', value: contact.fullName },
+            { label: 'E-mailadres', value: contact.email },
+            { label: 'Telefoonnummer', value: contact.phone },
+            { label: 'Bedrag', value: formatEuro(amount) },
+            { label: 'Aandelen', value: sayShares(amount) },
+          ]}
+        />
+        <NextList lines={NEXT} />
+        <Button look="secondary" wide onClick={home}>Terug naar de homepage</Button>
+      </div>
+    </Page>
+  )
+}

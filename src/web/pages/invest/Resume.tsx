@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatEuro, fromEuros } from '#domain/money.ts'
+import { call } from '#web/lib/call.ts'
+import { Refused, textOf } from '#web/lib/refused.ts'
+import { resumeInvestment } from '#web/lib/wire.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Narrow } from '#web/ui/Narrow.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { keepChoice, typeAmount } from './choice.ts'
+import { keepContact } from './guest.ts'
+import { keepResumed } from './resumed.ts'
+
+/** `ready`: all is filled in, step 3 can be shown. */
+type Outcome = { readonly at: 'ready' | 'paid' } | { readonly at: 'failed'; readonly text: string; readonly again: boolean }
+
+/** Fetches what a mailed link stands for and fills the form with it. */
+async function recover(token: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const found = await call(resumeInvestment, { token }, { signal })
+    if (found.payment_status === 'paid') return { at: 'paid' }
+    const amount = fromEuros(found.investment_amount)
+    if (amount === null) throw new TypeError('an amount with fractions of cents')
+    const contact = { fullName: found.guest_name, email: found.guest_email, phone: found.guest_phone }
+    keepContact(contact)
+    keepChoice(typeAmount(formatEuro(amount)))
+    keepResumed(found.investment_id, contact, amount)
+    return { at: 'ready' }
+  } catch (failure) {
+    const gone = failure instanceof Refused && failure.status === 404
+    return { at: 'failed', again: !gone, text: textOf(failure, 'Uw investering kon niet worden opgehaald.') }
+  }
+}
+
+/** Where a mailed link leads: back to step 3 with everything filled in as it was (contract 4.5). */
+export function Resume({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      const found = await recover(token, leaving.signal)
+      if (leaving.signal.aborted) return
+      if (found.at === 'ready') await navigate(paths.invest(), { replace: true, state: { step: 3 } })
+      else setOutcome(found)
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [token, navigate])
+  if (outcome === null) return <Waiting>Uw investering wordt opgehaald...</Waiting>
+  return (
+    <Narrow>
+      <Card raised>
+        {outcome.at !== 'failed' ? (
+          <Page title="Deze investering is al betaald">
+            <p className="muted">U hoeft niets meer te doen. Log in om uw certificaten te zien.</p>
+            <ButtonLink to={paths.login()}>Inloggen</ButtonLink>
+          </Page>
+        ) : (
+          <Page title="Verder met uw investering">
+            <p role="alert" className="muted">{outcome.text}</p>
+            {outcome.again
+              ? <Button onClick={() => window.location.reload()}>Opnieuw proberen</Button>
+              : <ButtonLink to={paths.invest()}>Nieuwe investering beginnen</ButtonLink>}
+          </Page>
+        )}
+      </Card>
+    </Narrow>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { ISSUER } from '#domain/issuer.ts'
+import { formatEuroShort } from '#domain/money.ts'
+import { MINIMUM_AMOUNT, SHARE_PRICE } from '#domain/shares.ts'
+import { CHECK, Glyph } from '#web/ui/Glyph.tsx'
+
+const MINUS = 'M5 12h14'
+
+const WAY = [
+  ['Kies uw bedrag', `Vanaf ${formatEuroShort(MINIMUM_AMOUNT)}, in stappen van ${formatEuroShort(SHARE_PRICE)}.`],
+  ['Betaal bij uw eigen bank', 'Met iDEAL, op een beveiligde betaalpagina.'],
+  ['Zie uw nummers', 'Na betaling staan ze op uw naam in het register.'],
+  ['Teken uw akte', 'Digitaal, zodra uw gegevens compleet zijn.'],
+] as const
+
+const GAINS = [
+  'Genummerde certificaten op uw naam',
+  `Verwacht dividend van ${ISSUER.offer.dividendPercent}% per jaar: verwacht, geen garantie`,
+  'Inzage in uw nummers en documenten, dag en nacht',
+]
+const RISKS = ['U kunt uw inleg geheel of gedeeltelijk verliezen', 'Het dividend kan lager zijn of uitblijven', 'U kunt uw certificaten misschien niet direct verkopen']
+
+/** Below the form: how it goes, what one gets and risks (as large as each other), and who is behind it. */
+export function Story() {
+  const { holding, foundation, contact } = ISSUER
+  return (
+    <>
+      <Part title="Zo werkt het">
+        <ol className="story-parts story-way">
+          {WAY.map(([what, how], place) => <li key={what}><i aria-hidden="true">{place + 1}</i><b>{what}</b><span className="small">{how}</span></li>)}
+        </ol>
+      </Part>
+      <Part title="Wat u krijgt, en wat u riskeert">
+        <div className="story-parts story-sides">
+          <Side title="Wat u krijgt" lines={GAINS} sign={CHECK} />
+          <Side title="Wat u riskeert" lines={RISKS} sign={MINUS} />
+        </div>
+      </Part>
+      <Part title="Wie er achter staat">
+        <div className="story-parts story-who">
+          {([['De onderneming', holding], ['De stichting', foundation]] as const).map(([role, entity]) => (
+            <div key={role}><h3>{role}</h3><b>{entity.name}</b><p className="small">{`KVK ${entity.kvk} · ${entity.role}`}</p></div>
+          ))}
+          <div>
+            <h3>Vragen?</h3>
+            <a href={`tel:${contact.phoneLink}`} className="link">{contact.phone}</a>
+            <p className="small">{contact.hours}</p>
+          </div>
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="story">
+      <div className="site-width">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Side({ title, lines, sign }: { readonly title: string; readonly lines: readonly string[]; readonly sign: string }) {
+  return (
+    <div className="story-side">
+      <h3>{title}</h3>
+      <ul>{lines.map((line) => <li key={line}><Glyph d={sign} />{line}</li>)}</ul>
+    </div>
+  )
+}

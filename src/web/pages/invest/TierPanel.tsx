@@ -1,0 +1,38 @@
+import { formatCount, formatEuroShort, type Cents } from '#domain/money.ts'
+import { BONUS_TIERS, allotShares, bonusTier, isWholeShares } from '#domain/shares.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Glyph } from '#web/ui/Glyph.tsx'
+import { TierList } from '#web/ui/TierList.tsx'
+
+const CIRCLE_CHECK = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9 12l2 2 4-4'
+
+/** What a larger amount brings, which tier the amount has reached, and what that gives. */
+export function TierPanel({ amount }: { readonly amount: Cents | null }) {
+  const reached = amount !== null && isWholeShares(amount) ? bonusTier(amount) : undefined
+  const { base, bonus } = reached && amount !== null ? allotShares(amount) : { base: 0, bonus: 0 }
+  return (
+    <aside aria-labelledby="tiers-heading">
+      <Card>
+        <h2 id="tiers-heading" className="later-aside">Bonuscertificaten</h2>
+        <TierList
+          tiers={BONUS_TIERS.toReversed().map(({ from, percent }) => ({
+            sign: `${percent}%`,
+            title: `${percent}% extra aandelen`,
+            condition: `vanaf ${formatEuroShort(from)}`,
+            current: reached?.percent === percent,
+          }))}
+          mine="uw inleg"
+        />
+        {reached ? (
+          <div className="later-gain" role="status">
+            <Glyph d={CIRCLE_CHECK} />
+            <p>
+              <b>U ontvangt {reached.percent}% extra aandelen!</b>
+              {`${formatCount(bonus)} gratis certificaten bovenop uw ${formatCount(base)}.`}
+            </p>
+          </div>
+        ) : null}
+      </Card>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { formatCount } from '#domain/money.ts'
+import { MINIMUM_SHARES } from '#domain/shares.ts'
+import { call } from '#web/lib/call.ts'
+import { textOf } from '#web/lib/refused.ts'
+import { joinWaitingList } from '#web/lib/wire.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Contact } from './guest.ts'
+
+type State = { readonly at: 'asking' | 'busy' | 'joined' } | { readonly at: 'failed'; readonly text: string }
+
+interface WaitingListProps {
+  readonly contact: Contact
+  /** How many certificates one would like; the minimum when that is not said yet. */
+  readonly shares: number
+  /** How many there still are. */
+  readonly available: number
+}
+
+/** There are not enough certificates left: what that means, and to be mailed when there are. */
+export function WaitingList({ contact, shares, available }: WaitingListProps) {
+  const [state, setState] = useState<State>({ at: 'asking' })
+  const wanted = Math.max(shares, MINIMUM_SHARES)
+  const join = async () => {
+    setState({ at: 'busy' })
+    try {
+      await call(joinWaitingList, { email: contact.email, name: contact.fullName, shares: wanted })
+      setState({ at: 'joined' })
+    } catch (failure) {
+      setState({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden. Probeer het later opnieuw.') })
+    }
+  }
+  if (state.at === 'joined') {
+    return <Notice tone="ok" live title="U staat op de wachtlijst"><p>Wij mailen u op {contact.email} zodra er weer nummers vrij zijn.</p></Notice>
+  }
+  const none = available < MINIMUM_SHARES
+  return (
+    <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
+      <p>
+        {none ? '' : `Nog vrij: ${formatCount(available)}. Kies een lager bedrag, of wacht op nieuwe nummers. `}
+        Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.
+      </p>
+      {state.at === 'failed' ? <p role="alert" className="field-error">{state.text}</p> : null}
+      <div className="later-join"><Button look="secondary" size="medium" busy={state.at === 'busy'} onClick={() => void join()}>Zet mij op de wachtlijst</Button></div>
+    </Notice>
+  )
+}

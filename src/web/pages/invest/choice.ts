@@ -1,0 +1,76 @@
+import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
+import { allotShares, amountForShares, checkAmount, checkShares, parseShares } from '#domain/shares.ts'
+import { recallTexts, remember } from '#web/lib/storage.ts'
+
+/**
+ * The two linked fields of step 2, as text: the one that was typed in rules, the other follows (spec 1, section 5;
+ * contract 4.18). What is typed is never touched while it is typed, only when its field is left.
+ */
+export interface Choice {
+  readonly by: 'amount' | 'shares'
+  readonly amount: string
+  readonly shares: string
+}
+
+export const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
+
+/** The shares field shows the total, bonus included, once the amount buys whole shares from the minimum on. */
+export function typeAmount(text: string): Choice {
+  const amount = parseEuro(text)
+  const whole = amount !== null && checkAmount(amount) === null
+  return { by: 'amount', amount: text, shares: whole ? formatCount(allotShares(amount).total) : '' }
+}
+
+/** The typed number stays the base that is paid for; the amount is what it costs. */
+export function typeShares(text: string): Choice {
+  const base = parseShares(text)
+  return { by: 'shares', shares: text, amount: base === null ? '' : formatEuro(amountForShares(base)) }
+}
+
+/** A field that is left shows its value in full. */
+export function settle(choice: Choice): Choice {
+  if (choice.by === 'shares') {
+    const base = parseShares(choice.shares)
+    return base === null ? choice : { ...choice, shares: formatCount(base) }
+  }
+  const amount = parseEuro(choice.amount)
+  return amount === null ? choice : { ...choice, amount: formatEuro(amount) }
+}
+
+/** The amount that is meant, valid or not; null while there is none. */
+export function amountOf(choice: Choice): Cents | null {
+  if (choice.by === 'amount') return parseEuro(choice.amount)
+  const base = parseShares(choice.shares)
+  return base === null ? null : amountForShares(base)
+}
+
+/** The amount, if it may be invested. */
+export function validAmount(choice: Choice): Cents | null {
+  const amount = amountOf(choice)
+  return amount !== null && checkAmount(amount) === null ? amount : null
+}
+
+/** What is wrong, and at which field; an empty field is not wrong yet. */
+export function errorsOf(choice: Choice): { readonly amount: string | null; readonly shares: string | null } {
+  if (choice.by === 'shares') {
+    const base = parseShares(choice.shares)
+    const wrong = base === null ? 'Vul een heel aantal in, bijvoorbeeld 100' : checkShares(base)
+    return { amount: null, shares: choice.shares.trim() ? wrong : null }
+  }
+  const amount = parseEuro(choice.amount)
+  const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : checkAmount(amount)
+  return { amount: choice.amount.trim() ? wrong : null, shares: null }
+}
+
+const KEY = 'arcadeel.choice'
+
+export function keepChoice(choice: Choice | null): void {
+  remember('session', KEY, choice)
+}
+
+/** What was filled in earlier in this tab. */
+export function keptChoice(): Choice {
+  const kept = recallTexts('session', KEY, ['by', 'amount', 'shares'])
+  if (!kept) return NO_CHOICE
+  return { ...kept, by: kept.by === 'shares' ? 'shares' : 'amount' }
+}

@@ -1,0 +1,45 @@
+import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
+import { MINIMUM_AMOUNT, allotShares, sharesAgree } from '#domain/shares.ts'
+import { call } from '#web/lib/call.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { remember } from '#web/lib/storage.ts'
+import { createGuestInvestment, createPayment } from '#web/lib/wire.ts'
+import { paths } from '#web/paths.ts'
+import { guestSessionId, type Contact } from './guest.ts'
+
+const PENDING = 'arcadeel.pending-investment'
+
+/**
+ * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
+ * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
+ */
+export async function recordInvestment(contact: Contact, amount: Cents, shares: number): Promise<string> {
+  if (amount < MINIMUM_AMOUNT) throw new Refused(0, { code: 'amount_below_minimum', error: 'Minimum investment amount is €750' })
+  if (!sharesAgree(shares, allotShares(amount))) {
+    throw new Refused(0, { code: 'calculation_mismatch', error: 'Investment calculation error. Please refresh and try again.' })
+  }
+  const { investment_id } = await call(createGuestInvestment, {
+    p_guest_email: contact.email,
+    p_guest_phone: contact.phone,
+    p_guest_name: contact.fullName,
+    p_number_of_shares: shares,
+    p_investment_amount: toEuros(amount),
+    p_session_id: guestSessionId(),
+    p_invoice_address: '',
+  })
+  remember('local', PENDING, investment_id)
+  return investment_id
+}
+
+/** Starts the payment of a recorded investment, or finds the one that is still open; where to send the browser. */
+export async function startPayment(investmentId: string, amount: Cents, shares: number): Promise<string> {
+  const { checkoutUrl } = await call(createPayment, {
+    investmentId,
+    amount: toDecimalText(amount),
+    method: 'ideal',
+    description: `${formatCount(shares)} certificaten`,
+    redirectUrl: `${window.location.origin}${paths.paymentResult(investmentId)}`,
+  })
+  if (!/^https?:\/\//.test(checkoutUrl)) throw new Refused(0, { code: 'payment_not_created', error: 'Betaling kon niet worden aangemaakt' })
+  return checkoutUrl
+}

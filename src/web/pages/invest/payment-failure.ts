@@ -1,0 +1,22 @@
+import { Refused } from '#web/lib/refused.ts'
+
+export interface PaymentFailure {
+  readonly text: string
+  /** Seconds after which it may be tried again; the text around them follows the count. */
+  readonly wait?: number
+}
+
+const DEFAULT_TEXT = 'Er is een fout opgetreden bij het verwerken van uw investering.'
+const BUSY_TEXT = 'Het systeem is momenteel druk bezet door de TV-uitzending. Uw investering is opgeslagen en wordt zodra mogelijk verwerkt.'
+const DEFAULT_WAIT = 60
+
+/**
+ * What a failed payment means to the guest (spec 1, section 8). `recorded`: the investment itself stands, so a 503
+ * may promise that it is kept.
+ */
+export function paymentFailure(failure: unknown, recorded: boolean): PaymentFailure {
+  if (!(failure instanceof Refused) || failure.code === 'unreadable') return { text: DEFAULT_TEXT }
+  if (failure.status === 429) return { text: failure.text, wait: failure.retryAfter ?? DEFAULT_WAIT }
+  if (failure.status === 503 && recorded) return { text: `${failure.text} ${BUSY_TEXT}` }
+  return { text: failure.text }
+}

@@ -1,0 +1,29 @@
+import { allotShares } from '#domain/shares.ts'
+import type { Cents } from '#domain/money.ts'
+import { recallTexts, remember } from '#web/lib/storage.ts'
+import { keepChoice } from './choice.ts'
+import { keepContact, type Contact } from './guest.ts'
+
+const KEY = 'arcadeel.request'
+
+/** Has this request been recorded in this tab? Going back and forth must not make a second one (contract 4.3). */
+export function isRequested(contact: Contact, amount: Cents): boolean {
+  const kept = recallTexts('session', KEY, ['email', 'amount'])
+  return kept?.email === contact.email && kept.amount === String(amount)
+}
+
+/** Records a request of € 50.000 or more, once. Throws what `call` throws. */
+export async function recordRequest(contact: Contact, amount: Cents): Promise<void> {
+  if (isRequested(contact, amount)) return
+  // Its code comes with the last step, which follows it.
+  const { recordInvestment } = await import('./pay.ts')
+  await recordInvestment(contact, amount, allotShares(amount).total)
+  remember('session', KEY, { email: contact.email, amount: String(amount) })
+}
+
+/** After the confirmation the form starts anew. */
+export function forgetRequest(): void {
+  remember('session', KEY, null)
+  keepChoice(null)
+  keepContact(null)
+}

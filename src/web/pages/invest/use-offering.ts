@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { ISSUER } from '#domain/issuer.ts'
+import type { Moment } from '#domain/opening.ts'
+import { call } from '#web/lib/call.ts'
+import { clockFrom, type ServerClock } from '#web/lib/server-clock.ts'
+import { getOffering } from '#web/lib/wire.ts'
+
+/** What is for sale, since when, by the server's clock. */
+export interface Offering {
+  readonly opensAt: Moment
+  readonly clock: ServerClock
+  /** Whether it was open when the server answered. */
+  readonly open: boolean
+  /** Certificates that can still be had; null when that is not known. */
+  readonly available: number | null
+}
+
+/** The offering as the server knows it; null until it has answered. Asked again when a sleeping tab wakes up. */
+export function useOffering(): Offering | null {
+  const [offering, setOffering] = useState<Offering | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      const found = await askOffering(leaving.signal)
+      if (!leaving.signal.aborted) setOffering((before) => found ?? before ?? fromConfiguration())
+    }
+    void ask()
+    const wake = () => void ask()
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      leaving.abort()
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [])
+  return offering
+}
+
+async function askOffering(signal: AbortSignal): Promise<Offering | null> {
+  const asked = performance.now()
+  try {
+    const { now, opens_at, available } = await call(getOffering, {}, { signal })
+    return offeringOf(Date.parse(opens_at), clockFrom(Date.parse(now), asked, performance.now()), available)
+  } catch {
+    return null
+  }
+}
+
+/** Without an answer the configured moment and this browser's clock must do; the server refuses what comes too early. */
+function fromConfiguration(): Offering {
+  return offeringOf(Date.parse(ISSUER.offer.opensAt), { now: () => Date.now() }, null)
+}
+
+function offeringOf(opensAt: Moment, clock: ServerClock, available: number | null): Offering {
+  return { opensAt, clock, available, open: clock.now() >= opensAt }
+}
+
+/** A browser's timers cannot wait longer than 24 days, and a sleeping computer does not count. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Whether it is open yet; turns over at the moment itself, without a reload. */
+export function useOpening(offering: Offering | null): 'unknown' | 'before' | 'open' {
+  const [opened, setOpened] = useState<Offering | null>(null)
+  useEffect(() => {
+    if (!offering || offering.open) return
+    let timer: number
+    const look = () => {
+      const left = offering.opensAt - offering.clock.now()
+      if (left <= 0) setOpened(offering)
+      else timer = window.setTimeout(look, Math.min(left, LONGEST_WAIT_MS))
+    }
+    look()
+    return () => window.clearTimeout(timer)
+  }, [offering])
+  if (!offering) return 'unknown'
+  return offering.open || opened === offering ? 'open' : 'before'
+}

@@ -1,0 +1,42 @@
+import { formatRange } from '#domain/certificate-range.ts'
+import { Certificate } from '#web/ui/Certificate.tsx'
+import { PaperTile } from '#web/ui/PaperTile.tsx'
+import { Rosette } from '#web/ui/Rosette.tsx'
+import { Score } from '#web/ui/Score.tsx'
+import { Slot } from '#web/ui/Slot.tsx'
+import { TicketStrip } from '#web/ui/TicketStrip.tsx'
+import { TierList } from '#web/ui/TierList.tsx'
+import { Exhibit } from './Exhibit.tsx'
+
+const RANGES = [{ start: 18_432, end: 19_778 }, { start: 41_206, end: 41_405 }, { start: 52_010, end: 62_209 }] as const
+const TIERS = [{ sign: '1%', title: '1% extra aandelen', condition: 'vanaf € 10.000', current: true }, { sign: '2%', title: '2% extra aandelen', condition: 'vanaf € 50.000', current: false }] as const
+
+/** Everything that is paper. */
+export function KitPaper() {
+  const [wide, narrow] = RANGES
+  return (
+    <>
+      <Exhibit title="Certificaat, breed">
+        <Certificate range={wide} holder="J. de Vries" amount="€ 10.005,00" date="23 juli 2025" />
+      </Exhibit>
+      <Exhibit title="Certificaat, smal, uit de gleuf">
+        <div className="kit-narrow"><Slot><Certificate range={narrow} holder="J. de Vries" amount="€ 1.500,00" date="14 september 2025" /></Slot></div>
+      </Exhibit>
+      <Exhibit title="De rozet volgt uit de nummers">
+        <div className="kit-rosettes">{RANGES.map((range) => <div key={range.start}><Rosette range={range} />{formatRange(range)}</div>)}</div>
+      </Exhibit>
+      <Exhibit title="Strook, score, tegel, staffel">
+        <TicketStrip figures={[{ figure: '€ 7,50', label: 'per certificaat' }, { figure: '€ 750', label: 'minimale inleg' }, { figure: '7% per jaar', label: 'verwacht, geen garantie' }]} />
+        <Score base={1334} bonus={13} />
+        <Score base={1333} bonus={0} />
+        <PaperTile range={wide}>
+          <p>Certificaten</p>
+          <p className="text-[24px]/[30px] font-bold">1.547</p>
+          <p>018.432 – 041.405 (2 reeksen)</p>
+        </PaperTile>
+        <PaperTile range={null}><p>Nog geen certificaten</p></PaperTile>
+        <TierList tiers={TIERS} mine="uw inleg" />
+      </Exhibit>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { BarChart } from '#web/ui/BarChart.tsx'
+import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { NumberChip } from '#web/ui/NumberChip.tsx'
+import { StatusLabel } from '#web/parts/StatusLabel.tsx'
+import { Exhibit } from './Exhibit.tsx'
+
+interface Row {
+  readonly name: string
+  readonly amount: string
+  readonly start: number
+  readonly end: number
+}
+
+const ROWS: readonly Row[] = [
+  { name: 'M. Jansen', amount: '€ 1.500,00', start: 41_406, end: 41_605 },
+  { name: 'S. van den Berg', amount: '€ 9.997,50', start: 30_112, end: 31_444 },
+]
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => row.name },
+  { key: 'amount', head: 'Investering', end: true, cell: (row) => row.amount },
+  { key: 'range', head: 'Certificaten', cell: (row) => <NumberChip range={row} /> },
+  { key: 'status', head: 'Status', cell: () => <StatusLabel word="Betaald" /> },
+]
+
+const LOOK = { head: 'bg-sunken px-3 py-2 text-[13.5px]/[19px] font-semibold text-ink-2', cell: 'h-[46px] border-b border-line px-3 text-[14px]/[20px]' }
+
+/** Facts in lines, tables, bars. */
+export function KitTables() {
+  return (
+    <>
+      <Exhibit title="Tabel">
+        <DataTable caption="Voorbeeld" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.name} look={LOOK} sort={{ key: 'name', descending: false }} onSort={() => {}} />
+      </Exhibit>
+      <Exhibit title="Feiten">
+        <Facts
+          facts={[
+            { label: 'Certificaten', value: '1.334 + 13 bonus = 1.347' },
+            { label: 'Verwacht dividend per jaar (7%)', value: '€ 700,35', note: 'Verwacht, geen garantie' },
+          ]}
+          sum={{ label: 'Te betalen', value: '€ 10.005,00' }}
+        />
+      </Exhibit>
+      <Exhibit title="Staven: gearceerd is verwacht">
+        <BarChart
+          bars={[2026, 2027, 2028, 2029].map((year, place) => ({ label: String(year), value: 700 * (place + 1), expected: place > 0 }))}
+          format={(value) => `€ ${value}`} formatMark={(value) => `€ ${value}`}
+        />
+      </Exhibit>
+    </>
+  )
+}

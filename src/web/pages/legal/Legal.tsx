@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import './legal.css'
+
+interface LegalProps {
+  readonly title: string
+  readonly version: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a legal page: the way back, the title, its version, the text. Reads well on paper. */
+export function Legal({ title, version, children }: LegalProps) {
+  return (
+    <article className="legal">
+      <Link to={paths.home()} className="link"><ArrowLeft aria-hidden size={18} />Terug naar de homepage</Link>
+      <Page title={title}>
+        <div className="legal-version">{version}</div>
+        {children}
+      </Page>
+    </article>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Clock, WifiOff, X, type LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { ISSUER } from '#domain/issuer.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LINK } from '#web/ui/link-look.ts'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+
+const ICONS: Readonly<Record<'bad' | 'wait' | 'offline', { readonly icon: LucideIcon; readonly look: string }>> = {
+  bad: { icon: X, look: 'bg-bad-bg text-bad' },
+  wait: { icon: Clock, look: 'bg-idle-bg text-idle' },
+  offline: { icon: WifiOff, look: 'bg-wait-bg text-wait' },
+}
+
+interface MessageProps {
+  readonly icon: keyof typeof ICONS | ReactElement
+  readonly title: string
+  readonly text: string
+  /** The one thing to do. */
+  readonly children?: ReactNode
+  /** Adds how to reach us. */
+  readonly contact?: boolean
+}
+
+/** One answer about a payment: what happened, what it means for the money, what to do. */
+export function Message({ icon, title, text, children, contact = false }: MessageProps) {
+  return (
+    <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-14">
+      <Card raised>
+        <div className="flex flex-col items-center gap-5 text-center">
+          {typeof icon === 'string' ? <Round {...ICONS[icon]} /> : icon}
+          <Page title={title} ownHeading>
+            <div>
+              <PageHeading look="card">{title}</PageHeading>
+              <p className="mt-2 text-balance text-ink-2">{text}</p>
+            </div>
+          </Page>
+          {children ? <div className="w-full">{children}</div> : null}
+          {contact ? (
+            <p className="text-[15px]/[21px]">
+              Lukt het niet? <a className={LINK} href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className={LINK} href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
+            </p>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Round({ icon: Icon, look }: { readonly icon: LucideIcon; readonly look: string }) {
+  return <span aria-hidden className={`grid size-[72px] place-items-center rounded-full ${look}`}><Icon className="size-7" /></span>
+}

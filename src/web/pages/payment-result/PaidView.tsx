@@ -1,0 +1,90 @@
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { rangeOf, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatCount } from '#domain/money.ts'
+import { dateText, euroText } from '#web/lib/format.ts'
+import { guestName } from '#web/lib/guest-name.ts'
+import { recall, remember } from '#web/lib/storage.ts'
+import { useUser } from '#web/lib/stored-user.ts'
+import { Certificate } from '#web/ui/Certificate.tsx'
+import { Coin } from '#web/ui/Coin.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { Slot } from '#web/ui/Slot.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import type { PaidInvestment } from './use-payment.ts'
+
+interface PaidViewProps {
+  readonly id: string
+  /** Null while its facts are on their way. */
+  readonly investment: PaidInvestment | null
+}
+
+/** Paid: the certificate comes out of its slot, and what the investor does next stands beside it. */
+export function PaidView({ id, investment }: PaidViewProps) {
+  const range = investment && rangeOf(investment.certificate_start, investment.certificate_end)
+  return (
+    <Page title="Betaling Succesvol!" ownHeading announce={range ? registered(range) : null}>
+      <div className="mx-auto grid w-full max-w-[1192px] gap-x-9 gap-y-8 px-5 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:items-start">
+        <div className="min-w-0">
+          <StatusBadge tone="ok" icon={Check} large>Betaald</StatusBadge>
+          <div className="mt-3"><PageHeading>Betaling Succesvol!</PageHeading></div>
+          <p className="mt-2 text-[19px]/[26px] md:text-[21px]/[30px]">{range ? registered(range) : 'Uw betaling is binnen. Uw certificaten worden toegewezen.'}</p>
+          <div className="mt-5 md:mt-6">
+            {range && investment ? <Issued id={id} range={range} investment={investment} /> : <Assigning />}
+          </div>
+        </div>
+        <NextSteps id={id} investment={investment} range={range} />
+      </div>
+    </Page>
+  )
+}
+
+function registered(range: CertificateRange): string {
+  const count = rangeSize(range)
+  return count === 1 ? 'Uw certificaat staat op uw naam in het register.' : `Uw ${formatCount(count)} certificaten staan op uw naam in het register.`
+}
+
+function Assigning() {
+  return (
+    <>
+      <Slot />
+      <p className="mt-6 flex items-center gap-3 text-ink-2"><Coin size="tier" turning /> De nummers verschijnen hier vanzelf. U krijgt ze ook per e-mail.</p>
+    </>
+  )
+}
+
+interface IssuedProps {
+  readonly id: string
+  readonly range: CertificateRange
+  readonly investment: PaidInvestment
+}
+
+function Issued({ id, range, investment }: IssuedProps) {
+  const issuing = useFirstReveal(id)
+  const holder = useHolder(investment.investor_email)
+  return (
+    <>
+      <Slot issuing={issuing}>
+        <Certificate range={range} holder={holder} amount={euroText(investment.investment_amount)} date={dateText(investment.created_at)} />
+      </Slot>
+      <p className="sr-only">Certificaten {sayRange(range)}.</p>
+      <p className="text-[15px]/[21px] text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
+    </>
+  )
+}
+
+/** On whose name, as far as this browser knows: who is signed in, or who invested in this tab; else the address. */
+function useHolder(email: string | null): string {
+  const user = useUser()
+  if (user && user.email === email) return user.name
+  return (email && (guestName(email) ?? email)) || 'Uw naam'
+}
+
+/** True only the first time that this tab shows the certificate: a reload does not print it again. */
+function useFirstReveal(id: string): boolean {
+  const key = `arcadeel.issued.${id}`
+  const [first] = useState(() => recall('session', key) === null)
+  useEffect(() => remember('session', key, true), [key])
+  return first
+}

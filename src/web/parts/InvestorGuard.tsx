@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { findSession } from '#web/lib/session.ts'
+import { useUser } from '#web/lib/stored-user.ts'
+import { paths } from '#web/paths.ts'
+import { Waiting } from '#web/ui/Waiting.tsx'
+
+/**
+ * Around the pages of an investor: accepts the stored user or an existing session, else leads to the login
+ * (spec 1, section 2). The server guards the data itself; a stored user without a session is found out there.
+ */
+export function InvestorGuard() {
+  return useUser() ? <Outlet /> : <SessionCheck />
+}
+
+type Answer = { readonly at: 'busy' | 'none' } | { readonly at: 'failed'; readonly failure: unknown }
+
+/** Nobody is remembered here: is there a session all the same? Finding one remembers its owner. */
+function SessionCheck() {
+  const { pathname } = useLocation()
+  const [answer, setAnswer] = useState<Answer>({ at: 'busy' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        if (!(await findSession(leaving.signal))) setAnswer({ at: 'none' })
+      } catch (failure) {
+        if (!leaving.signal.aborted) setAnswer({ at: 'failed', failure })
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [])
+  if (answer.at === 'failed') throw answer.failure
+  return answer.at === 'none' ? <Navigate to={paths.login()} state={{ from: pathname }} replace /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+}

@@ -1,0 +1,21 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { PASSWORD_RULES } from '#domain/passwords.ts'
+
+/** The three rules for a new password, each with what is still missing while it is typed (spec 1, section 2). */
+export function PasswordRules({ password }: { readonly password: string }) {
+  return (
+    <ul aria-label="Eisen aan het wachtwoord" className="flex flex-col gap-1.5 text-[15px]/[21px]">
+      {PASSWORD_RULES.map(({ label, holds }) => {
+        const done = holds(password)
+        const Icon = done ? CircleCheck : CircleDashed
+        return (
+          <li key={label} className={`flex items-center gap-2 ${done ? 'text-ok' : 'text-ink-2'}`}>
+            <Icon aria-hidden className="size-[18px] shrink-0" />
+            {label}
+            <span className="sr-only">{done ? ', voldaan' : ', nog niet voldaan'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

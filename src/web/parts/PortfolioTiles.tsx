@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { describeRanges, formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
+import { ISSUER } from '#domain/issuer.ts'
+import { formatCount, formatEuro } from '#domain/money.ts'
+import { PaperTile } from '#web/ui/PaperTile.tsx'
+import type { PortfolioSums } from './portfolio-sums.ts'
+
+/** The four figures of a portfolio: amount, shares, certificates, expected dividend (spec 1, section 2). */
+export function PortfolioTiles({ sums }: { readonly sums: PortfolioSums }) {
+  const payments = sums.paidInvestments === 1 ? '1 betaalde investering' : `${formatCount(sums.paidInvestments)} betaalde investeringen`
+  return (
+    <ul aria-label="Uw portefeuille" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <Tile label="Totale inleg" figure={formatEuro(sums.invested)}>{payments}</Tile>
+      <Tile label="Aandelen" figure={formatCount(sums.shares)}>{sums.bonus > 0 ? `waarvan ${formatCount(sums.bonus)} bonus` : null}</Tile>
+      <li className="grid">
+        <PaperTile range={spanOf(sums.ranges)}>
+          <Figures label="Certificaten" figure={formatCount(sums.certificates)} note="text-paper-ink">
+            <Ranges ranges={sums.ranges} />
+          </Figures>
+        </PaperTile>
+      </li>
+      <Tile label="Verwacht dividend per jaar" figure={formatEuro(sums.dividend)}>{ISSUER.offer.dividendPercent}%, verwacht, geen garantie</Tile>
+    </ul>
+  )
+}
+
+interface TileProps {
+  readonly label: string
+  readonly figure: string
+  readonly children: ReactNode
+}
+
+function Tile({ label, figure, children }: TileProps) {
+  return (
+    <li className="rounded-(--radius-tile) border border-line bg-surface px-3.5 py-4 sm:px-5">
+      <Figures label={label} figure={figure} note="text-ink-2">{children}</Figures>
+    </li>
+  )
+}
+
+function Figures({ label, figure, note, children }: TileProps & { readonly note: string }) {
+  return (
+    <>
+      <p className={`text-[14.5px]/[20px] ${note}`}>{label}</p>
+      <p className="mt-0.5 text-[22px]/[30px] font-bold tracking-[-0.022em] whitespace-nowrap sm:text-[28px]/[36px]">{figure}</p>
+      <div className={`text-[14px]/[20px] ${note}`}>{children}</div>
+    </>
+  )
+}
+
+/** The span for the eye, and the real runs below it as soon as there are several (contract 4.9). */
+function Ranges({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
+  if (ranges.length < 2) return <p className="font-semibold">{describeRanges(ranges)}</p>
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none rounded-(--radius-chip) font-semibold decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        {describeRanges(ranges)} <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
+      </summary>
+      <ul className="mt-1.5 flex flex-col gap-0.5">
+        {ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useScrollRestoration } from '#web/lib/scroll.ts'
+import { isAdminPath, paths } from '#web/paths.ts'
+import { Boundary } from '#web/ui/Boundary.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { SiteExemptionBand } from './SiteExemptionBand.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import './site.css'
+
+/**
+ * What surrounds every screen: notice, header, the page within its boundary, footer. Nothing here may change just
+ * after a prerendered page was taken over: React would throw away the HTML of a page whose script is still coming.
+ */
+export function SiteFrame() {
+  useScrollRestoration()
+  const { pathname } = useLocation()
+  const admin = isAdminPath(pathname)
+  // The account and the admin area stand on a washed ground, the public pages on white.
+  const account = admin || pathname === paths.dashboard()
+  return (
+    <div className={account ? 'site site-account' : 'site'}>
+      <a href="#inhoud" className="site-skip">Naar de inhoud</a>
+      <SiteExemptionBand pathname={pathname} />
+      {admin ? null : <SiteHeader />}
+      <main id="inhoud" tabIndex={-1}>
+        <Boundary place={pathname}>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </Boundary>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { To } from 'react-router'
+import { Coin } from './Coin.tsx'
+import { Link } from './Link.tsx'
+import './button.css'
+
+interface Shape {
+  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'large' | 'medium' | 'small'
+  /** As wide as what it stands in. */
+  readonly wide?: boolean | undefined
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+function classesOf({ look = 'primary', size = 'large', wide = false }: Omit<Shape, 'children'>): string {
+  return `button button-${look} button-${size}${wide ? ' button-wide' : ''}`
+}
+
+interface ButtonProps extends Shape, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'style'> {
+  /** While its work runs: the text to show, or true for "Verwerken...". It keeps the focus and does nothing. */
+  readonly busy?: boolean | string
+}
+
+/** Something a person can do. One primary button a view. A button that submits says `type="submit"`. */
+export function Button({ look = 'primary', size = 'large', wide, icon, children, busy = false, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button {...rest} type={type} disabled={disabled && !busy} aria-disabled={busy ? true : undefined} onClick={press} className={classesOf({ look, size, wide })}>
+      {busy ? <Coin size="small" turning /> : icon}
+      {busy === true ? 'Verwerken...' : busy || children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Shape {
+  readonly to: To
+  readonly state?: unknown
+}
+
+/** A link to a page of ours that looks like a button. */
+export function ButtonLink({ to, state, icon, children, ...shape }: ButtonLinkProps) {
+  return (
+    <Link to={to} state={state} className={classesOf(shape)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { ALERT, Glyph } from './Glyph.tsx'
+import './field.css'
+
+interface Words {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** What is wrong with it now; replaces the hint. */
+  readonly error?: string | null | undefined
+}
+
+interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'style'> {
+  readonly name: string
+  readonly ref?: Ref<HTMLInputElement>
+  /** Larger figures, for an amount. */
+  readonly figures?: boolean
+}
+
+/** One line of text with its label; the error is tied to the input, so that it is heard with it. */
+export function Field({ label, hint, error, figures = false, ...input }: FieldProps) {
+  return (
+    <FieldShell label={label} hint={hint} error={error}>
+      {(tied) => <input type="text" {...input} {...tied} className={figures ? 'input input-figures' : 'input'} />}
+    </FieldShell>
+  )
+}
+
+interface Tied {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+interface FieldShellProps extends Words {
+  /** Draws the control; what it gets goes on the control. Every input of one line has the class `input`. */
+  readonly children: (tied: Tied) => ReactNode
+}
+
+/** Label, control and the line below it, tied together. For controls that are not one line of text. */
+export function FieldShell({ label, hint, error, children }: FieldShellProps) {
+  const id = useId()
+  const line = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': line, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <p id={line} className="field-error">
+          <Glyph d={ALERT} />
+          {error}
+        </p>
+      ) : hint ? (
+        <p id={line} className="field-hint note">{hint}</p>
+      ) : null}
+    </div>
+  )
+}

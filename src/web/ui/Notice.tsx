@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ALERT, Glyph } from './Glyph.tsx'
+import './notice.css'
+
+type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'plain'
+
+const CIRCLE = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20'
+const INFO = `${CIRCLE}M12 16v-4M12 8h.01`
+
+/** Lucide's circle-check, info, triangle-alert and circle-x. */
+const SIGNS: Readonly<Record<Tone, string>> = {
+  ok: `${CIRCLE}M9 12l2 2 4-4`,
+  info: INFO,
+  wait: 'm21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01',
+  bad: `${CIRCLE}M15 9l-6 6M9 9l6 6`,
+  plain: ALERT,
+}
+
+interface NoticeProps {
+  readonly tone: Tone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** Another sign than that of its tone. */
+  readonly icon?: ReactNode
+  /** Read out at once when it appears. A `bad` notice always is; others only when they answer an act. */
+  readonly live?: boolean
+}
+
+/** A message about what happened or what counts here: icon, what it is, what it means. */
+export function Notice({ tone, title, children, icon, live = tone === 'bad' }: NoticeProps) {
+  return (
+    <div role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={`notice notice-${tone}`}>
+      {icon ?? <Glyph d={SIGNS[tone]} />}
+      <div>
+        {title ? <p className="notice-title">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

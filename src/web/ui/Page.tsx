@@ -1,0 +1,52 @@
+import { createContext, useContext, useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { ISSUER } from '#domain/issuer.ts'
+import './page.css'
+
+const HeadingRef = createContext<Ref<HTMLHeadingElement>>(null)
+
+/** The browser itself starts at the top of the first page; only later ones need their heading in focus. */
+let navigated = false
+
+interface PageProps {
+  /** Of the browser tab and, unless `ownHeading`, the one heading of the page. */
+  readonly title: string
+  readonly children: ReactNode
+  /** The page places its own `PageHeading`. */
+  readonly ownHeading?: boolean
+  /** Read out politely whenever it changes. */
+  readonly announce?: string | null
+}
+
+/** The shell of every screen: title, one h1, focus on it when the page or its title changes, announcements. */
+export function Page({ title, children, ownHeading = false, announce = null }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title.includes(ISSUER.brand) ? title : `${title} · ${ISSUER.brand}`
+    if (navigated) heading.current?.focus({ preventScroll: true })
+    navigated = true
+  }, [title])
+  return (
+    <HeadingRef value={heading}>
+      {ownHeading ? null : <PageHeading>{title}</PageHeading>}
+      {children}
+      <p role="status" className="sr-only">{announce}</p>
+    </HeadingRef>
+  )
+}
+
+/** Its size: of a page, within a card, on the account, in a bar, or of the landing. */
+type Look = 'page' | 'card' | 'account' | 'bar' | 'display'
+
+interface PageHeadingProps {
+  readonly children: ReactNode
+  readonly look?: Look
+}
+
+/** The h1 of a `Page` with `ownHeading`, wherever it must stand. */
+export function PageHeading({ children, look = 'page' }: PageHeadingProps) {
+  return (
+    <h1 ref={useContext(HeadingRef)} tabIndex={-1} className={`title-${look}`}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,24 @@
+import { Coin } from './Coin.tsx'
+import { CHECK, Glyph } from './Glyph.tsx'
+import './steps.css'
+
+interface StepsProps {
+  readonly label: string
+  readonly steps: readonly string[]
+  /** The place of the current one, from 1. */
+  readonly current: number
+}
+
+/** Where you are in a row of steps: done is green with a check, the current one is the coin. */
+export function Steps({ label, steps, current }: StepsProps) {
+  return (
+    <ol aria-label={label} className="steps">
+      {steps.map((step, index) => {
+        const place = index + 1
+        if (place === current) return <li key={step} aria-current="step"><Coin size="step">{place}</Coin>{step}</li>
+        if (place > current) return <li key={step} className="step-later"><i>{place}</i>{step}</li>
+        return <li key={step} className="step-done"><i><Glyph d={CHECK} /></i>{step}<span className="sr-only"> (klaar)</span></li>
+      })}
+    </ol>
+  )
+}

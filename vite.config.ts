@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildMoment } from './script/build/moment.ts'
+
+const moment = buildMoment()
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * All that the first page needs is one file; otherwise each piece that a later page shares becomes a request.
+ * The router's DOM half is reached through its index, but only pages that load later use it.
+ */
+const FIRST_PAGE = { name: 'site', tags: ['$initial' as const], test: /^(?!.*react-router.+\/lib\/dom\/)/ }
+/** Known to the second step and to parts of the first page that come last; alone, so that these do not fetch all of that. */
+const SHARES = { name: 'shares', test: /\/domain\/shares\./ }
+/** The same for the second step, which is fetched while the first is filled in. */
+const SECOND_STEP = { name: 'steps', test: /\/ui\/(Facts|Score|TierList)\.|\/invest\/(LaterSteps|Amount\w+|TierPanel|choice|request)\./ }
+
+/** The web app: one client bundle, one that renders pages at build time. `script/build.ts` runs both. */
+export default defineConfig({
+  root: at('./src/web'),
+  publicDir: at('./src/web/public'),
+  cacheDir: at('./node_modules/.vite'),
+  plugins: [react(), tailwind(), { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' }],
+  define: { 'import.meta.env.VITE_BUILD_YEAR': moment.year, 'import.meta.env.VITE_BEFORE_OPENING': moment.beforeOpening },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        manifest: 'manifest.json',
+        // No data: fonts and no inline script; the polyfill would be one.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SHARES, SECOND_STEP] } } },
+        target: ['chrome111', 'safari16.4', 'firefox114'],
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: at('./src/web/prerender.tsx') }, reportCompressedSize: false, copyPublicDir: false, emptyOutDir: true } },
+  },
+})
