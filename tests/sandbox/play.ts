@@ -10,7 +10,7 @@ export interface Reply {
   readonly body: ReturnType<typeof JSON.parse>
 }
 
-export const TEST_KEY = 'test_abcdefghijklmnopqrstuvwxyz0123'
+const TEST_KEY = 'test_abcdefghijklmnopqrstuvwxyz0123'
 
 /** The sandbox on free ports with the few calls that its tests make. */
 export interface Play extends Sandbox {

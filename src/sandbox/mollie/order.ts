@@ -51,7 +51,7 @@ export function readChanges(body: JsonRecord, rules: OrderRules): Partial<Paymen
   }
 }
 
-export function refuse(field: string, detail: string): never {
+function refuse(field: string, detail: string): never {
   throw new Stop(problem(422, detail, field))
 }
 

@@ -5,6 +5,9 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Investment } from '#server/store/investments.ts'
 import { insertMessage, insertMessages, type NewMessage } from '#server/store/outbox.ts'
 
+/** Who tries again at once needs no letter: it waits, and is not sent when the payment came after all. */
+const FAILED_LETTER_WAITS_MS = 15 * 60_000
+
 /** Every message that the product sends, said where it is caused and in the transaction of its cause. */
 
 /** A guest's contact details or amount, as the page captured them. */
@@ -41,6 +44,19 @@ export async function announceFailedPayment(tx: Tx, failed: { readonly investmen
     channel: 'event', name: 'payment_failed', cause: `payment_failed:${failed.paymentId}`, investorId: failed.investment.investor_id, investmentId: failed.investment.id,
     payload: { ...clientData(failed.investment), paymentStatus: failed.status },
   }, now)
+  await insertMessage(tx, {
+    channel: 'mail', name: 'payment_failed', cause: `mail:payment_failed:${failed.investment.id}`, investorId: failed.investment.investor_id, investmentId: failed.investment.id,
+    payload: { investmentId: failed.investment.id }, waitMs: FAILED_LETTER_WAITS_MS,
+  }, now)
+}
+
+/** A large request was recorded: the guest hears what happens next, the issuer whom to call. */
+export async function announceRequest(tx: Tx, investmentId: string, now: Moment): Promise<void> {
+  const about = { channel: 'mail', investorId: null, investmentId, payload: { investmentId } } as const
+  await insertMessages(tx, [
+    { ...about, name: 'request_received', cause: `mail:request_received:${investmentId}` },
+    { ...about, name: 'request_opened', cause: `mail:request_opened:${investmentId}` },
+  ], now)
 }
 
 /** The provider answers again: the link that was promised (contract 4.5). */

@@ -6,11 +6,14 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { writeResumeToken } from '#server/resume-token.ts'
 import type { Keys } from '#server/secrets.ts'
-import { findInvestment } from '#server/store/investments.ts'
+import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
+import { hasLivePayment } from '#server/store/payments.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
+import { requestOpened, requestReceived } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
+import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
 import { reviewOpened } from './mails/review-opened.ts'
@@ -25,41 +28,50 @@ interface Where {
 
 type Draft = Omit<Letter, 'messageId'>
 
+/** Writes a letter about an investment as it stands now; null when it is no longer true. */
+type Writer = (tx: Tx, investment: HeldInvestment, where: Where) => Promise<Draft | null>
+
+const ABOUT_INVESTMENTS: Readonly<Record<string, Writer>> = {
+  async payment_received(_tx, investment, where) {
+    const range = rangeOf(investment.certificate_start, investment.certificate_end)
+    if (!range) return null
+    return toGuest(investment, paymentReceived({
+      investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range,
+      paidAt: (investment.paid_at ?? investment.created_at).getTime(), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
+    }))
+  },
+  async payment_failed(tx, investment, where) {
+    if (investment.payment_status !== 'failed' || investment.retracted_at || (await hasLivePayment(tx, investment.id))) return null
+    return toGuest(investment, paymentFailed(backTo(investment, where)))
+  },
+  async payment_link(_tx, investment, where) {
+    return investment.payment_status === 'paid' ? null : toGuest(investment, paymentLink(backTo(investment, where)))
+  },
+  async request_received(_tx, investment) {
+    return toGuest(investment, requestReceived(requestOf(investment)))
+  },
+  async request_opened(_tx, investment, where) {
+    return toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, '/admin/dashboard') }), where)
+  },
+}
+
 /**
- * Writes the letter of an outbox row from what the database says now; null when the one it is about is gone.
- * The row itself holds no personal data. Throws for a name that no letter has: such a row is parked.
+ * Writes the letter of an outbox row from what the database says now; null when the one it is about is gone or it
+ * is no longer true. The row itself holds no personal data. Throws for a name that no letter has: such a row is parked.
  */
 export async function writeLetter(tx: Tx, message: Pick<Message, 'name' | 'payload'>, where: Where): Promise<Draft | null> {
-  const { investmentId, kind } = message.payload
-  if (message.name === 'payment_received' && typeof investmentId === 'string') return await writePaymentReceived(tx, investmentId, where)
+  const { investmentId, kind, waitingId } = message.payload
+  const writer = Object.hasOwn(ABOUT_INVESTMENTS, message.name) ? ABOUT_INVESTMENTS[message.name] : undefined
+  if (writer && typeof investmentId === 'string') {
+    const investment = await findInvestment(tx, investmentId)
+    return investment ? await writer(tx, investment, where) : null
+  }
   if (message.name === 'review_opened' && isReviewKind(kind)) {
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
     return toIssuer(reviewOpened({ kind, reference, adminUrl: link(where, '/admin/dashboard') }), where)
   }
-  if (message.name === 'payment_link' && typeof investmentId === 'string') return await writePaymentLink(tx, investmentId, where)
-  if (message.name === 'room_again' && typeof message.payload['waitingId'] === 'string') return await writeRoomAgain(tx, message.payload['waitingId'], where)
+  if (message.name === 'room_again' && typeof waitingId === 'string') return await writeRoomAgain(tx, waitingId, where)
   throw new Error(`no letter is called ${message.name}`)
-}
-
-async function writePaymentReceived(tx: Tx, investmentId: string, where: Where): Promise<Draft | null> {
-  const investment = await findInvestment(tx, investmentId)
-  const range = investment && rangeOf(investment.certificate_start, investment.certificate_end)
-  if (!investment || !range) return null
-  const letter = paymentReceived({
-    investmentId, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range,
-    paidAt: (investment.paid_at ?? investment.created_at).getTime(), claimUrl: link(where, `/claim-investment?investment_id=${investmentId}`),
-  })
-  return { ...frame(letter), to: { name: investment.guest_name, address: investment.guest_email } }
-}
-
-async function writePaymentLink(tx: Tx, investmentId: string, where: Where): Promise<Draft | null> {
-  const investment = await findInvestment(tx, investmentId)
-  if (!investment || investment.payment_status === 'paid') return null
-  const letter = paymentLink({
-    name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investmentId.slice(0, 8),
-    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investmentId, where.now)}`),
-  })
-  return { ...frame(letter), to: { name: investment.guest_name, address: investment.guest_email } }
 }
 
 async function writeRoomAgain(tx: Tx, waitingId: string, where: Where): Promise<Draft | null> {
@@ -73,8 +85,26 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
   return { ...frame(loginCode({ name: investor.name, code })), to: { name: investor.name, address: investor.email } }
 }
 
+function backTo(investment: HeldInvestment, where: Where) {
+  return {
+    name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
+    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, where.now)}`),
+  }
+}
+
+function requestOf(investment: HeldInvestment) {
+  return {
+    name: investment.guest_name, email: investment.guest_email, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
+    reference: investment.id.slice(0, 8),
+  }
+}
+
 function isReviewKind(word: unknown): word is ReviewKind {
   return REVIEW_KINDS.some((kind) => kind === word)
+}
+
+function toGuest(investment: HeldInvestment, letter: LetterText): Draft {
+  return { ...frame(letter), to: { name: investment.guest_name, address: investment.guest_email } }
 }
 
 function toIssuer(letter: LetterText, { issuerEmail }: Pick<Where, 'issuerEmail'>): Draft {

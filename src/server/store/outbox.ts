@@ -10,6 +10,8 @@ export interface NewMessage {
   readonly investorId: string | null
   readonly investmentId: string | null
   readonly payload: Readonly<Record<string, unknown>>
+  /** Not sooner than so long after its cause; by then it may no longer be true and is not sent. */
+  readonly waitMs?: number
 }
 
 export interface Message {
@@ -34,7 +36,7 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[], no
   const rows = await use(tx).insertInto('outbox')
     .values(messages.map((message) => ({
       channel: message.channel, name: message.name, cause: message.cause, investor_id: message.investorId, investment_id: message.investmentId,
-      payload: JSON.stringify(message.payload), occurred_at: at, run_at: at,
+      payload: JSON.stringify(message.payload), occurred_at: at, run_at: new Date(now + (message.waitMs ?? 0)),
     })))
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').execute()
   return rows.length

@@ -3,6 +3,7 @@ import { fromEuros, type Cents } from '#domain/money.ts'
 import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree, type ShareAllotment } from '#domain/shares.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { announceRequest } from '#server/outbox/enqueue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
@@ -57,6 +58,7 @@ async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment,
   for (const older of recent) for (const providerId of await listLiveProviderIds(tx, older.id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
   const id = await insertInvestment(tx, guest, now)
   await insertAudit(tx, { actor: 'guest', action: 'investment_started', investmentId: id, details: { shares: allotment.total, method: guest.method } }, now)
+  if (guest.method === 'bank_transfer') await announceRequest(tx, id, now)
   return { id, shares: allotment.total, continued: false }
 }
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { atCheckout, hasPaid, invests } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '10' }) })
+afterAll(async () => { await app.stop() })
+
+async function fails(email: string) {
+  const guest = app.client()
+  const there = await atCheckout(app, guest, { email })
+  await app.world.setStatus(there.paymentId, 'canceled')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId: there.investmentId })).body['status'] === 'canceled', 'the end')
+  return there
+}
+
+test('who gives up after a failed payment is told a quarter of an hour later that nothing was charged', async () => {
+  const email = 'mislukt@example.nl'
+  const { investmentId } = await fails(email)
+  expect(await app.world.mails(email)).toHaveLength(0)
+  app.pass(16 * 60)
+  const mail = await app.world.mail(email, /niet gelukt/)
+  expect(mail.text).toContain('Er is geen geld afgeschreven')
+  const token = /resume=([\w.%-]+)/.exec(mail.text)?.[1] ?? ''
+  expect((await app.client().post('/api/invest/resume', { token })).body).toMatchObject({ investment_id: investmentId })
+})
+
+test('who pays after all gets no letter about the failure', async () => {
+  const email = 'toch@example.nl'
+  const { investmentId } = await fails(email)
+  const guest = app.client()
+  await guest.fn('create-payment', { investmentId })
+  await app.world.setStatus((await app.world.paymentOf(investmentId)).id, 'paid')
+  await app.world.mail(email, /certificaten/)
+  app.pass(16 * 60)
+  await fails('teken@example.nl')
+  app.pass(16 * 60)
+  await app.world.mail('teken@example.nl', /niet gelukt/)
+  expect(await app.world.mails(email)).toHaveLength(1)
+})
+
+test('a large request is told to the guest and to the issuer, once', async () => {
+  const email = 'groot@example.nl'
+  await invests(app.client(), { email, amount: 75_000 })
+  await invests(app.client(), { email, amount: 75_000 })
+  expect((await app.world.mail(email, /aanvraag/)).text).toContain('Een expert belt u binnen 24 uur.')
+  const issuer = await app.world.mail('hallo@voorbeeld.nl', /75\.000,00/)
+  expect(issuer.text).toContain('06 1234 5678')
+  expect((await app.world.mails('hallo@voorbeeld.nl')).filter((mail) => /75\.000/.test(mail.subject))).toHaveLength(1)
+})
+
+test('names cannot write HTML or headers of their own', async () => {
+  const email = 'html@example.nl'
+  await hasPaid(app, app.client(), { email, name: '<b>Jan</b> "O\'Neill" & Zn' })
+  const mail = await app.world.mail(email, /certificaten/)
+  expect(mail.html).toContain('&lt;b&gt;Jan&lt;/b&gt; &quot;O&#39;Neill&quot; &amp; Zn')
+  expect(mail.html).not.toContain('<b>Jan')
+  expect(mail.html).not.toMatch(/<img|src=|@import|url\(/)
+})
+
+test('a letter that the mail server refuses for good is parked, and the others go on', async () => {
+  await hasPaid(app, app.client(), { email: 'reject-me@example.nl' })
+  await hasPaid(app, app.client(), { email: 'daarna@example.nl' })
+  await app.world.mail('daarna@example.nl', /certificaten/)
+  const metrics = await until(async () => {
+    const { text } = await app.client().get('/metrics')
+    return /arcadeel_outbox_dead 1\b/.test(text) && text
+  }, 'the parked letter')
+  expect(metrics).toContain('arcadeel_certificates_issued')
+})
+
+test('events that the receiver limits come later, in the bytes and under the id that they had', async () => {
+  await app.world.control('/faults', { target: 'hook', kind: 'status', status: 429, headers: { 'retry-after': '20' }, times: 1 })
+  const { investmentId } = await hasPaid(app, app.client(), { email: 'later@example.nl' })
+  const mine = async () => (await app.world.events('payment_completed')).filter((event) => event.body.clientData['investmentId'] === investmentId)
+  app.pass(3600)
+  const [event] = await until(async () => ((await mine()).length > 0 ? await mine() : undefined), 'the event')
+  expect(event?.webhookId).toBe(event?.body.event_id)
+  expect(await mine()).toHaveLength(1)
+})
