@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#domain/contact.ts'
 import { openClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
+import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -15,6 +16,8 @@ const USAGE = `Usage: script/admin COMMAND
   create EMAIL [--name NAME] [--role owner|admin|viewer]   makes an admin and prints a password for one day
   reset EMAIL                                              prints a new password for one day and ends all sessions
   disable EMAIL                                            ends all sessions; nobody can log in with it
+  backup FILE                                              writes all data of one moment into FILE; secrets are not in it
+  restore FILE                                             fills an empty database from FILE, then asks every invariant
   check                                                    asks the database every invariant of money and certificates`
 
 const { now } = openClock()
@@ -24,6 +27,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
   const [command, argument] = positionals
   if (command === 'check') return await withDatabase(check)
+  if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
   const email = normalEmail(argument ?? '')
   if (!isEmail(email)) return refuse(USAGE, 2)
   if (command === 'create') {
@@ -62,18 +66,48 @@ async function check(db: Db): Promise<number> {
   return broken.length === 0 ? tell(`${asked} invariants hold.`) : refuse(`${broken.length} of ${asked} invariants are broken.`, 1)
 }
 
+async function backup(url: string, file: string): Promise<number> {
+  await migrate(url)
+  const counts = await writeBackup(url, file)
+  return tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables are in ${file}. Keep APP_SECRET, or the secrets in DATA_DIR, apart from it.`)
+}
+
+async function restore(url: string, file: string): Promise<number> {
+  const counts = await readBackup(url, file)
+  tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored.`)
+  return await onDatabase(url, check)
+}
+
+function sum(counts: RowCounts): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
+
 /** On the running server's database, or on the embedded one, started for the occasion. */
-async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
+async function withUrl(work: (url: string) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? null : await visitEmbedded(`${config.dataDir}/postgres`)
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  try {
+    return await work(config.databaseUrl ?? embedded?.url ?? '')
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), 1)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {
+  return await withUrl(async (url) => {
+    await migrate(url)
+    return await onDatabase(url, work)
+  })
+}
+
+async function onDatabase(url: string, work: (db: Db) => Promise<number>): Promise<number> {
   const { db, close } = openDb(url, { connections: 2 })
   try {
     return await work(db)
   } finally {
     await close()
-    await embedded?.stop()
   }
 }
 

@@ -1,54 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createBuilder } from 'vite'
-import { compress } from './build/compress.ts'
-import { subsetFonts } from './build/fonts.ts'
-import { prerenderPages } from './build/pages.ts'
+import { readFile } from 'node:fs/promises'
 import { sourceHash } from './build/stale.ts'
 
-/**
- * Builds the web app into `dist`: `dist/client` is served as it is, `dist/csp.json` tells the server which inline
- * styles to allow and which file answers which path. With `--if-stale` only when the sources differ from the last
- * build. Works in a folder of its own and swaps at the end, so that a running server never sees half a build.
- */
-async function build(): Promise<void> {
-  const hash = await sourceHash()
-  if (process.argv.includes('--if-stale') && (await lastBuild()) === hash) return
-  const started = Date.now()
-  const out = `${process.cwd()}/dist.${process.pid}`
-  await mkdir(`${out}/fonts`, { recursive: true })
-  try {
-    await subsetFonts(`${out}/fonts`)
-    const builder = await createBuilder({
-      logLevel: 'warn',
-      resolve: { alias: { '~fonts': `${out}/fonts` } },
-      environments: {
-        client: { build: { outDir: `${out}/client`, emptyOutDir: true } },
-        ssr: { build: { outDir: `${out}/prerender` } },
-      },
-    })
-    await builder.buildApp()
-    await prerenderPages(out)
-    await compress(`${out}/client`)
-    await Promise.all(['fonts', 'prerender', 'client/manifest.json'].map((left) => rm(`${out}/${left}`, { recursive: true })))
-    await writeFile(`${out}/stamp`, hash)
-    await swap(out)
-  } finally {
-    await rm(out, { recursive: true, force: true })
-  }
-  console.log(`web app built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-}
-
-async function lastBuild(): Promise<string | null> {
-  return existsSync('dist/stamp') ? readFile('dist/stamp', 'utf8') : null
-}
-
-async function swap(out: string): Promise<void> {
-  const old = `${out}.old`
-  if (existsSync('dist')) await rename('dist', old)
-  await rename(out, 'dist')
-  await rm(old, { recursive: true, force: true })
-}
-
+// Builds the web app. With `--if-stale` only when the sources differ from those of the last build; finding that out
+// is quick, because the tools are loaded only when they are needed.
 process.chdir(new URL('..', import.meta.url).pathname)
-await build()
+const hash = await sourceHash()
+const built = existsSync('dist/stamp') ? await readFile('dist/stamp', 'utf8') : null
+if (!process.argv.includes('--if-stale') || built !== hash) {
+  const { buildWeb } = await import('./build/web.ts')
+  await buildWeb(hash)
+}

@@ -1,4 +1,4 @@
-import { ISSUER } from '../../src/domain/issuer.ts'
+import { ISSUER } from '#domain/issuer.ts'
 
 /** What the pages take over from the moment of their build; another moment may need another build. */
 export function buildMoment(): { readonly year: number; readonly beforeOpening: boolean } {

@@ -21,13 +21,15 @@ const sqlFiles: MigrationProvider = {
 /**
  * Brings a database forward to the newest schema; does nothing when it is there. Two instances that start
  * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
+ * `upTo`: the name of the last migration wanted, for a database that is filled from an older backup.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest()
+    const migrator = new Migrator({ db, provider: sqlFiles })
+    const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
   } finally {
     await db.destroy()

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createBuilder } from 'vite'
+import { compress } from './compress.ts'
+import { subsetFonts } from './fonts.ts'
+import { prerenderPages } from './pages.ts'
+
+/**
+ * Builds the web app into `dist`: `dist/client` is served as it is, `dist/csp.json` tells the server which inline
+ * styles to allow and which file answers which path. Works in a folder of its own and swaps at the end, so that a
+ * server that starts meanwhile never sees half a build. `hash` is that of the sources.
+ */
+export async function buildWeb(hash: string): Promise<void> {
+  const started = Date.now()
+  const out = `${process.cwd()}/dist.${process.pid}`
+  await mkdir(`${out}/fonts`, { recursive: true })
+  try {
+    await subsetFonts(`${out}/fonts`)
+    const builder = await createBuilder({
+      logLevel: 'warn',
+      resolve: { alias: { '~fonts': `${out}/fonts` } },
+      environments: {
+        client: { build: { outDir: `${out}/client`, emptyOutDir: true } },
+        ssr: { build: { outDir: `${out}/prerender` } },
+      },
+    })
+    await builder.buildApp()
+    await prerenderPages(out)
+    await Promise.all(['fonts', 'prerender', 'client/manifest.json'].map((left) => rm(`${out}/${left}`, { recursive: true })))
+    await compress(`${out}/client`)
+    await writeFile(`${out}/stamp`, hash)
+    await swap(out)
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
+  console.log(`web app built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function swap(out: string): Promise<void> {
+  const old = `${out}.old`
+  if (existsSync('dist')) await rename('dist', old)
+  await rename(out, 'dist')
+  await rm(old, { recursive: true, force: true })
+}

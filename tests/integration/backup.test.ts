@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBackup, writeBackup } from '#server/db/backup.ts'
+import { findBrokenInvariants } from '#server/db/checks.ts'
+import { openDb } from '#server/db/open.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/cluster.ts'
+import { hasPaid, owner } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-backup-'))
+beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '10' }) })
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('a backup that is taken while people pay restores elsewhere with every invariant, and the product goes on there', async () => {
+  await hasPaid(app, app.client(), { email: 'voor@example.nl', name: 'Zoë "van" \'t Hof\\', amount: 10_005 })
+  const file = path.join(folder, 'backup.gz')
+  const [counts] = await Promise.all([
+    writeBackup(app.databaseUrl, file),
+    ...[1, 2, 3].map((guest) => hasPaid(app, app.client(), { email: `tijdens-${guest}@example.nl` })),
+  ])
+  expect(counts['investors']).toBeGreaterThanOrEqual(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const elsewhere = await freshDatabase()
+  expect(await readBackup(elsewhere.url, file)).toEqual(counts)
+  const { db, close } = openDb(elsewhere.url, { connections: 2 })
+  expect((await findBrokenInvariants(db)).broken).toEqual([])
+  await close()
+
+  const there = await startTestApp({ DATABASE_URL: elsewhere.url, RATE_LIMIT_SCALE: '10' })
+  try {
+    const { investors } = JSON.parse((await (await owner(there)).rpc('admin_get_all_investors', { p_search: 'voor@' })).text)
+    expect(investors[0]).toMatchObject({ name: 'Zoë "van" \'t Hof\\', total_invested: 10_005, investments: [{ certificate_start: 1, certificate_end: 1347 }] })
+    await hasPaid(there, there.client(), { email: 'erna@example.nl' })
+  } finally {
+    await there.stop()
+    await elsewhere.drop()
+  }
+})
+
+test('a database that is in use, a damaged file and a foreign file are refused', async () => {
+  const file = path.join(folder, 'whole.gz')
+  await writeBackup(app.databaseUrl, file)
+  await expect(readBackup(app.databaseUrl, file)).rejects.toThrow('not empty')
+  const elsewhere = await freshDatabase()
+  const broken = path.join(folder, 'broken.gz')
+  const bytes = readFileSync(file)
+  writeFileSync(broken, bytes.subarray(0, Math.floor(bytes.length / 2)))
+  await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
+  writeFileSync(broken, 'geen gzip')
+  await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
+  expect(await readBackup(elsewhere.url, file)).toMatchObject({ register: 1 })
+  await elsewhere.drop()
+})
