@@ -1,5 +1,5 @@
 import { formatEuro, fromEuros } from '#domain/money.ts'
-import { formatDate, formatShortDate, formatTime } from '#domain/opening.ts'
+import { formatDate, formatShortDate } from '#domain/opening.ts'
 
 /** What the wire carries, as a person reads it. Calendar dates have `formatCalendarDate` in the domain. */
 
@@ -17,9 +17,4 @@ export function dateText(moment: string): string {
 /** A moment of the wire as `23-07-2025`. */
 export function shortDateText(moment: string): string {
   return formatShortDate(Date.parse(moment))
-}
-
-/** A moment of the wire as `23 juli 2025, 20:04`. */
-export function dateTimeText(moment: string): string {
-  return `${dateText(moment)}, ${formatTime(Date.parse(moment))}`
 }

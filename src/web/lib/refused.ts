@@ -2,7 +2,7 @@ import type { RefusalBody } from '#contract/refusals.ts'
 
 /** The two failures that never reached the server have texts of their own (spec 1, section 8). */
 export const OFFLINE_TEXT = 'Verbindingsprobleem. Controleer uw internetverbinding en probeer opnieuw.'
-export const TIMEOUT_TEXT =
+const TIMEOUT_TEXT =
   'De server reageert langzaam. Dit kan door hoge verkeersdrukte komen. Probeer het over een paar minuten opnieuw.'
 
 /** An expected "no": from the server's catalogue, or `offline` and `timeout` from this side (status 0). */

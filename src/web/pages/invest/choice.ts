@@ -12,7 +12,7 @@ export interface Choice {
   readonly shares: string
 }
 
-export const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
+const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
 
 /** The shares field shows the total, bonus included, once the amount buys whole shares from the minimum on. */
 export function typeAmount(text: string): Choice {
