@@ -53,4 +53,3 @@ function expected(line: string): boolean {
   return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429|502|503)/.test(line)
 }
 
-export { expect } from '@playwright/test'

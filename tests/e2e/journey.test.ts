@@ -1,6 +1,7 @@
 import { codeIn } from '#tests/support/people.ts'
 import { OWNER } from '#tests/support/app.ts'
-import { expect, test } from './fixture.ts'
+import { expect } from '@playwright/test'
+import { test } from './fixture.ts'
 
 test('a guest invests, pays, sees his certificate, logs in with the mailed code, and an admin finds him in the list', async ({ page, app, looksAccessible }) => {
   const email = 'journey@example.nl'

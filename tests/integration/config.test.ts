@@ -102,7 +102,7 @@ test.each<readonly [string, string, string]>([
   ['PUBLIC_URL', 'ftp://arcadeel.example', 'PUBLIC_URL must be an http or https address'],
   ['MOLLIE_API_URL', 'mollie', 'MOLLIE_API_URL must be an http or https address'],
   ['ZAPIER_HOOK_URL', 'javascript:alert(1)', 'ZAPIER_HOOK_URL must be an http or https address'],
-  ['SMTP_URL', 'http://mail.example', 'SMTP_URL must begin with smtp:// or smtps://'],
+  ['SMTP_URL', 'http://mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
   ['MAIL_FROM', 'a@x.nl, b@x.nl', 'MAIL_FROM must be an address, or Name <address>'],
   ['DATABASE_URL', 'db.example', 'DATABASE_URL must begin with postgres://'],
   ['OPENING_AT', '2025-13-01', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
@@ -129,7 +129,7 @@ test('an owner may be named, his address in any case and his password with its b
 })
 
 test('the address of the payment provider ends with a slash, so that paths go below it', () => {
-  const config = readConfig({ DATA_DIR: folder, MOLLIE_API_KEY: 'test_1', MOLLIE_API_URL: 'http://127.0.0.1:3001/mollie/v2' })
+  const config = readConfig({ DATA_DIR: folder, MOLLIE_API_KEY: 'test_000000000000000000000000000000', MOLLIE_API_URL: 'http://127.0.0.1:3001/mollie/v2' })
   expect(config.mollie?.url.href).toBe('http://127.0.0.1:3001/mollie/v2/')
 })
 

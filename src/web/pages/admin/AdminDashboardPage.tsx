@@ -37,7 +37,7 @@ function Dashboard({ admin }: { readonly admin: Admin }) {
   return (
     <Page title="Dashboard beheer" ownHeading>
       <AdminHeader admin={admin} leaving={leaving.at === 'busy'} onLeave={() => void leave()} />
-      <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-5 py-5 text-[14px]/[20px] sm:px-7">
+      <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-[14px]/[20px] sm:px-[28px]">
         {leaving.at === 'failed' ? <Notice tone="bad" title={leaving.text} /> : null}
         {admin.must_set_password ? <OwnPassword /> : null}
         <OverviewFigures />

@@ -15,7 +15,7 @@ export interface InvestorsTableProps {
 }
 
 const LOOK = {
-  head: 'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2 text-[12.5px]/[18px] font-semibold text-ink-2 last:pr-4 lg:px-3',
+  head: 'sticky top-0 z-10 h-[36px] border-b border-line bg-sunken px-2 text-[12.5px]/[18px] font-semibold text-ink-2 last:pr-4 lg:px-3',
   cell: 'border-b border-line px-2 py-1 last:pr-4 lg:px-3',
   row: 'hover:bg-sunken data-open:bg-sunken data-open:*:border-b-0',
 }
@@ -32,7 +32,7 @@ export function InvestorsTable({ rows, open, onToggle, dense, sort, onSort, fold
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      look={{ ...LOOK, cell: `${LOOK.cell} ${dense ? 'h-9' : 'h-[46px]'}` }}
+      look={{ ...LOOK, cell: `${LOOK.cell} ${dense ? 'h-[36px]' : 'h-[46px]'}` }}
       sort={sort}
       onSort={onSort}
       renderBelow={(row) => open.has(row.id)

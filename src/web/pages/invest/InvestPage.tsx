@@ -9,7 +9,7 @@ import { Steps } from '#web/ui/Steps.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { beginGuestSession, sendLead, validContact, type Contact } from './guest.ts'
-import { Hero } from './Landing.tsx'
+import { Hero } from './Hero.tsx'
 import { STEPS } from './steps.ts'
 import { useOffering, useOpening } from './use-offering.ts'
 

@@ -25,7 +25,7 @@ export function PaidView({ id, investment }: PaidViewProps) {
   const range = investment && rangeOf(investment.certificate_start, investment.certificate_end)
   return (
     <Page title="Betaling Succesvol!" ownHeading announce={range ? registered(range) : null}>
-      <div className="mx-auto grid w-full max-w-[1192px] gap-x-9 gap-y-8 px-5 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:items-start">
+      <div className="site-width grid gap-x-9 gap-y-8 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:items-start">
         <div className="min-w-0">
           <StatusBadge tone="ok" icon={Check} large>Betaald</StatusBadge>
           <div className="mt-3"><PageHeading>Betaling Succesvol!</PageHeading></div>
