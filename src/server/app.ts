@@ -10,6 +10,7 @@ import { registerAdditions } from './features/admin-additions/addition-routes.ts
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
+import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
 import { registerMollieWebhook, registerPayments } from './features/payments/payment-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerAdminSession(wire, { db, now, limits, cookies })
     registerAdminInvestors(wire, { db, now })
     registerAdditions(wire, { db, now })
+    registerClaim(wire, { db })
     live.register(scope, identify)
     registerReviews(wire, { db, now, provider })
   })

@@ -62,6 +62,7 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
   await page.waitForURL(/\/auth$/)
 
   await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
   await looksAccessible('the admin login')
   await page.getByLabel('E-mailadres').fill(OWNER.email)
   await page.getByLabel('Wachtwoord').first().fill('fout')

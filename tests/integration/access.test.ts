@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as adminInvestors from '#contract/admin-investors.ts'
 import * as adminReviews from '#contract/admin-reviews.ts'
 import type { Call } from '#contract/call.ts'
+import * as claim from '#contract/claim.ts'
 import * as guests from '#contract/guests.ts'
 import * as login from '#contract/login.ts'
 import * as offering from '#contract/offering.ts'
@@ -34,7 +35,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-const calls = [adminInvestors, adminReviews, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
+const calls = [adminInvestors, adminReviews, claim, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
 
 async function send(client: Client, call: Call, body: unknown = {}): Promise<Reply> {
   return call.method === 'GET' ? await client.get(call.path) : await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
@@ -73,6 +74,15 @@ test('a session cookie without a word of where it comes from changes nothing; a 
   expect(await investor.rpc('get_investor_portfolio', {}, { origin: '' })).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
   const token = investor.cookies.get('arcadeel_access') ?? ''
   expect((await app.client().rpc('get_investor_portfolio', {}, { origin: '', authorization: `Bearer ${token}` })).status).toBe(200)
+})
+
+test('a mailed link claims one’s own paid investment, and nobody else’s', async () => {
+  const { body } = await investor.rpc('get_investor_portfolio')
+  const [mine] = JSON.parse(JSON.stringify(body['investments']))
+  const claims = (client: Client, email: string) => client.rpc('claim_investment_with_magic_link', { p_investment_id: mine.id, p_user_email: email })
+  expect((await claims(investor, 'Eigen@Example.nl')).body).toMatchObject({ success: true, investment: { investment_amount: 750, number_of_shares: 100 } })
+  expect((await claims(stranger, 'vreemde@example.nl')).body).toMatchObject({ success: false, error: 'Kon investering niet claimen.' })
+  expect(await claims(stranger, 'eigen@example.nl')).toMatchObject({ status: 403, body: { success: false } })
 })
 
 test('a BSN never leaves the server whole', async () => {
