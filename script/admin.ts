@@ -10,6 +10,7 @@ import { openDb } from '#server/db/open.ts'
 import type { Db } from '#server/db/tx.ts'
 import { MADE_UP_PASSWORD_MS } from '#server/features/admin-session/first-owner.ts'
 import { hashPassword, makeUpPassword } from '#server/passwords.ts'
+import { listParked, setReplayed } from '#server/store/outbox.ts'
 import { insertAdmin, setAdminInactive, setAdminPassword, type AdminRole } from '#server/store/admins.ts'
 
 const USAGE = `Usage: script/admin COMMAND
@@ -18,6 +19,8 @@ const USAGE = `Usage: script/admin COMMAND
   disable EMAIL                                            ends all sessions; nobody can log in with it
   backup FILE                                              writes all data of one moment into FILE; secrets are not in it
   restore FILE                                             fills an empty database from FILE, then asks every invariant
+  parked                                                   lists messages that were given up
+  replay ID|all                                            sends them again, under the ids that they had
   check                                                    asks the database every invariant of money and certificates`
 
 const { now } = openClock()
@@ -27,6 +30,8 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
   const [command, argument] = positionals
   if (command === 'check') return await withDatabase(check)
+  if (command === 'parked') return await withDatabase(parked)
+  if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
   const email = normalEmail(argument ?? '')
   if (!isEmail(email)) return refuse(USAGE, 2)
@@ -64,6 +69,17 @@ async function check(db: Db): Promise<number> {
   const { asked, broken } = await findBrokenInvariants(db)
   for (const { check: name, rows } of broken) console.error(`BROKEN ${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`)
   return broken.length === 0 ? tell(`${asked} invariants hold.`) : refuse(`${broken.length} of ${asked} invariants are broken.`, 1)
+}
+
+async function parked(db: Db): Promise<number> {
+  const messages = await listParked(db, 500)
+  for (const { id, channel, name, occurred_at, attempts, last_error } of messages) console.log(`${id}  ${occurred_at.toISOString()}  ${channel} ${name}, ${attempts} tries: ${last_error ?? ''}`)
+  return tell(messages.length === 0 ? 'No message was given up.' : `${messages.length} messages were given up.`)
+}
+
+async function replay(db: Db, which: string): Promise<number> {
+  const count = await setReplayed(db, which === 'all' ? 'all' : Number(which), now())
+  return count > 0 ? tell(`${count} messages go out again.`) : refuse('No such message was given up.', 1)
 }
 
 async function backup(url: string, file: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listParked, setReplayed } from '#server/store/outbox.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -69,6 +70,12 @@ test('a letter that the mail server refuses for good is parked, and the others g
     return /arcadeel_outbox_dead 1\b/.test(text) && text
   }, 'the parked letter')
   expect(metrics).toContain('arcadeel_certificates_issued')
+
+  const { db } = app.database
+  const [parked] = await listParked(db, 10)
+  expect(parked).toMatchObject({ channel: 'mail', name: 'payment_received', last_error: expect.stringContaining('550') })
+  expect(await setReplayed(db, parked?.id ?? 0, Date.now())).toBe(1)
+  await until(async () => (await listParked(db, 10)).length === 1, 'the second try')
 })
 
 test('events that the receiver limits come later, in the bytes and under the id that they had', async () => {

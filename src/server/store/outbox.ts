@@ -79,3 +79,25 @@ export async function countMessages(tx: Tx): Promise<{ readonly waiting: number;
   `.execute(use(tx))
   return rows[0] ?? { waiting: 0, dead: 0 }
 }
+
+export interface ParkedMessage {
+  readonly id: number
+  readonly channel: string
+  readonly name: string
+  readonly occurred_at: Date
+  readonly attempts: number
+  readonly last_error: string | null
+}
+
+/** Messages that were given up, oldest first. */
+export async function listParked(tx: Tx, most: number): Promise<readonly ParkedMessage[]> {
+  return await use(tx).selectFrom('outbox').select(['id', 'channel', 'name', 'occurred_at', 'attempts', 'last_error'])
+    .where('dead_at', 'is not', null).orderBy('id').limit(most).execute()
+}
+
+/** Sends given-up messages again, under the ids that they had: one, or all. Says how many. */
+export async function setReplayed(tx: Tx, id: number | 'all', now: Moment): Promise<number> {
+  const query = use(tx).updateTable('outbox').set({ dead_at: null, attempts: 0, run_at: new Date(now) }).where('dead_at', 'is not', null)
+  const result = await (id === 'all' ? query : query.where('id', '=', id)).executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
