@@ -54,6 +54,18 @@ test('ten wrong codes in a quarter of an hour are all that an address gets, what
   expect(reply.headers.get('retry-after')).toBe(String(reply.body['retryAfter']))
 })
 
+test('a limit counts for all instances together', async () => {
+  const email = await investor('samen@example.nl')
+  const other = await app.another()
+  try {
+    for (let sent = 0; sent < 3; sent++) expect((await (sent % 2 === 0 ? app : other).client().fn('send-otp', { email })).status).toBe(200)
+    expect((await other.client().fn('send-otp', { email })).status).toBe(429)
+    expect((await app.client().fn('send-otp', { email })).status).toBe(429)
+  } finally {
+    await other.stop()
+  }
+})
+
 test('a code of somebody else, an older code and a late one are refused', async () => {
   const [a, b] = [await investor('ouder@example.nl'), await investor('vreemd@example.nl')]
   const first = await codeFor(a)

@@ -17,6 +17,6 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     scope.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
     })
-    await scope.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+    await scope.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, showDeveloperTools: 'never', agent: { disabled: true } } })
   })
 }
