@@ -24,18 +24,19 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
 /** The first owner of every test app. */
 export const OWNER = { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' } as const
 
 /** The whole app over its real wire: a database, own sandbox, own clock. Variables go over the defaults. */
 export async function startAppOn(database: FreshDatabase, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
-  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: null, webhookSecret: secret })
+  const sandbox = await startOutside()
   let shift = 0
   const clock = { now: () => Date.now() + shift, stop: () => undefined }
   const start = async () => {
     const port = await freePort()
-    return await startServer({ ...variables(sandbox, secret), PORT: String(port), DATABASE_URL: database.url, ...env }, clock)
+    return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env }, clock)
   }
   const server = await start()
   const open = openDb(database.url, { connections: 2 })
@@ -61,18 +62,24 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
   }
 }
 
-function variables(sandbox: Sandbox, secret: string): Readonly<Record<string, string>> {
+/** The outside world, on free ports. */
+export async function startOutside(): Promise<Sandbox> {
+  return await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: null, webhookSecret: WEBHOOK_SECRET })
+}
+
+/** What an app is told so that it talks to this sandbox; without port and database. */
+export function variables(sandbox: Sandbox): Readonly<Record<string, string>> {
   return {
     HOST: '127.0.0.1', APP_SECRET: 'a secret of tests that is long enough', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'var/test-data',
     MOLLIE_API_KEY: 'test_sandbox0000000000000000000000000', MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_FROM: 'Arcadeel <register@voorbeeld.nl>',
-    ZAPIER_HOOK_URL: `${sandbox.url}/hooks/catch/1/arcadeel/`, WEBHOOK_SECRET: secret,
+    ZAPIER_HOOK_URL: `${sandbox.url}/hooks/catch/1/arcadeel/`, WEBHOOK_SECRET,
     ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_SCALE: '1',
   }
 }
 
 /** A port that is free now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
