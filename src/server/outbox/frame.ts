@@ -18,7 +18,7 @@ body{margin:0;background:#edf3f0;color:#0b2a22;font-family:"Hanken Grotesk",Aria
 .sheet{max-width:600px;margin:0 auto;background:#fff}.pad{padding:28px 32px}.notice{background:#0b2a22;color:#fff;font-weight:600;text-align:center;padding:22px 32px}
 h1{font-size:27px;line-height:32px;letter-spacing:-.02em;margin:18px 0 12px}h2{font-size:17px;margin:24px 0 4px}p{margin:0 0 14px}
 .button{display:inline-block;background:#0f5a43;color:#fff;font-weight:700;text-decoration:none;padding:14px 22px;border-radius:12px}
-.paper{background:#ffc6ab;color:#0b2a22;border-radius:14px;padding:22px 24px;margin:18px 0}.number{font-size:30px;line-height:36px;font-weight:700}
+.paper{background:#ffc6ab;color:#0b2a22;border-radius:14px;padding:22px 24px;margin:18px 0}.number{font-size:30px;line-height:36px;font-weight:700}.till{font-size:18px;font-weight:400}
 .cut{border-top:2px dashed #a8452a66;margin:16px -24px;height:0}.code{font-size:34px;font-weight:700;letter-spacing:.16em;background:#edf3f0;border-radius:12px;padding:16px 22px;display:inline-block}
 .foot{max-width:600px;margin:0 auto;padding:18px 32px 40px;box-sizing:border-box;font-size:14px;line-height:21px;color:#4a5f57}.small{font-size:14px;line-height:21px;color:#4a5f57}
 a{color:#0f5a43}.brand{font-weight:700;font-size:19px}

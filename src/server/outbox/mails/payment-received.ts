@@ -1,8 +1,8 @@
-import { sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatCertificateNumber, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
 import { formatDate, formatTime, type Moment } from '#domain/opening.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
+import { html, type Html } from '#server/outbox/html.ts'
 
 export interface PaymentReceived {
   readonly investmentId: string
@@ -26,8 +26,14 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
     promotional: true,
     reference: facts.investmentId.slice(0, 8),
     body: html`<p>Beste ${facts.name},</p><p>${received}</p>
-<div class="paper">Nummers<div class="number">${numbers}</div><div class="cut"></div><strong>${formatCount(facts.shares)} certificaten van aandelen</strong><br>op naam van ${facts.name}</div>
+<div class="paper">Nummers<div class="number">${numberLines(facts.range)}</div><div class="cut"></div><strong>${formatCount(facts.shares)} certificaten van aandelen</strong><br>op naam van ${facts.name}</div>
 <h2>Wat u nu doet</h2><p>${next}</p><p><a class="button" href="${facts.claimUrl}">Inloggen en uploaden</a></p><p class="small">${login}</p>`,
     text: `Beste ${facts.name},\n\n${received}\n\nNummers: ${numbers}\n\nWat u nu doet: ${next}\n${facts.claimUrl}\n\n${login}`,
   }
+}
+
+/** First and last below each other, as on the certificate; a single number stands alone. */
+function numberLines({ start, end }: CertificateRange): Html {
+  if (start === end) return html`${formatCertificateNumber(start)}`
+  return html`${formatCertificateNumber(start)}<br><span class="till">t/m</span> ${formatCertificateNumber(end)}`
 }
