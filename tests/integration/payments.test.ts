@@ -142,10 +142,48 @@ test('a call to the provider whose answer was lost is the same call when the gue
   expect((await app.world.payments()).filter((one) => one.metadata.investmentId === investmentId)).toHaveLength(1)
 })
 
+test('a lost call that can no longer be repeated is looked for first, so that nobody can pay twice', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'uurlater@example.nl' })
+  await app.world.control('/faults', { target: 'mollie', kind: 'lost_answer', times: 3, match: 'POST /mollie/v2/payments' })
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(503)
+  app.pass(3600)
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(200)
+  expect((await app.world.payments()).filter((one) => one.metadata.investmentId === investmentId)).toHaveLength(1)
+})
+
+test('a call that never reached the provider is given up after an hour, and the next one is a new attempt', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'nooit@example.nl' })
+  await app.world.control('/faults', { target: 'mollie', kind: 'reset', times: 3, match: 'POST /mollie/v2/payments' })
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(503)
+  app.pass(3600)
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(200)
+  expect((await app.world.paymentOf(investmentId)).metadata.attempt).toBe(2)
+})
+
+test('money that went back without a webhook is found by the daily look', async () => {
+  const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: 'dagelijks@example.nl' })
+  await app.world.control('/webhooks', { mode: 'drop' })
+  await app.world.control(`/payments/${paymentId}/refund`, { amount: '750.00' })
+  await app.world.control('/webhooks', { mode: 'deliver' })
+  app.pass(25 * 3600)
+  expect((await reviewOf(investmentId, 'refund')).details).toMatchObject({ after: 750 })
+})
+
+test('another amount ends the checkout of the one before, as far as the provider lets it', async () => {
+  const guest = app.client()
+  const email = 'bedacht@example.nl'
+  const first = await atCheckout(app, guest, { email })
+  await app.world.control(`/payments/${first.paymentId}/edit`, { isCancelable: true })
+  await invests(guest, { email, amount: 1500 })
+  await until(async () => (await status(guest, first.investmentId)) === 'canceled', 'the end of the first')
+})
+
 test('a limit of the provider is passed on with its seconds', async () => {
   const guest = app.client()
   const investmentId = await invests(guest, { email: 'limiet@example.nl' })
-  await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 429, headers: { 'retry-after': '17' }, times: 1 })
+  await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 429, headers: { 'retry-after': '17' }, times: 1, match: 'POST /mollie/v2/payments' })
   const reply = await guest.fn('create-payment', { investmentId })
   expect(reply).toMatchObject({ status: 429, body: { retryAfter: 17 } })
   expect(reply.headers.get('retry-after')).toBe('17')
