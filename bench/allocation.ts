@@ -90,8 +90,8 @@ async function waiting(client: pg.Client): Promise<ProviderPayment[]> {
       insert into investments (amount_cents, number_of_shares, payment_method, guest_email, guest_name, guest_phone, created_at, updated_at)
       select 75000, $2::int, 'ideal', n || '-' || $1 || '@bench.nl', 'Gast', '0612345678', now(), now() from generate_series(1, $3::int) n returning id
     )
-    insert into payments (investment_id, attempt, idempotency_key, provider_payment_id, state, amount_cents, shares, method, created_at, updated_at)
-    select id, 1, gen_random_uuid(), 'tr_' || replace(id::text, '-', ''), 'open', 75000, $2::int, 'ideal', now(), now() from made
+    insert into payments (investment_id, sent_for, attempt, idempotency_key, provider_payment_id, state, amount_cents, shares, method, created_at, updated_at)
+    select id, id, 1, gen_random_uuid(), 'tr_' || replace(id::text, '-', ''), 'open', 75000, $2::int, 'ideal', now(), now() from made
     returning provider_payment_id as id, investment_id`, [batch, SHARES, SETTLEMENTS])
   return rows.map((row) => ({
     id: row.id, status: 'paid', mode: 'test', profileId: null, amount: cents(75_000), method: 'ideal', metadata: { investmentId: row.investment_id, attempt: 1 },

@@ -16,6 +16,8 @@ create table if not exists investments (
   guest_name text not null,
   guest_phone text not null,
   metadata jsonb not null default '{}',
+  -- The guest chose another amount: no longer to be paid, unless he comes back to it.
+  superseded_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint paid_is_completed check ((payment_status = 'paid') = (status = 'completed')),

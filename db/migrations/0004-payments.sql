@@ -2,6 +2,9 @@
 create table if not exists payments (
   id uuid primary key default gen_random_uuid(),
   investment_id uuid references investments on delete set null,
+  -- What travels with the payment and comes back in every answer: the investment that it was made for. It stays,
+  -- also when the money is counted for another investment, or the investment is deleted.
+  sent_for uuid not null,
   attempt int not null check (attempt >= 1),
   -- Stored before the call, so that a repeat after a crash is the same request to the provider.
   idempotency_key uuid not null unique,
@@ -16,9 +19,12 @@ create table if not exists payments (
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   charged_back_cents bigint not null default 0 check (charged_back_cents >= 0),
   checked_at timestamptz,
+  ended_at timestamptz,
+  -- The provider refused to make it; another request under the same key may still have succeeded.
+  refused_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  unique (investment_id, attempt)
+  unique (sent_for, attempt)
 );
 -- Two tabs, one checkout: an investment has at most one that can still be paid.
 create unique index if not exists payments_one_live on payments (investment_id)
@@ -26,8 +32,9 @@ create unique index if not exists payments_one_live on payments (investment_id)
 -- Room that open checkouts reserve.
 create index if not exists payments_live on payments (checked_at) include (shares)
   where state in ('sending', 'open', 'pending', 'authorized');
-create index if not exists payments_paid on payments (checked_at) where state = 'paid';
-create index if not exists payments_ended on payments (updated_at) where state in ('canceled', 'expired', 'failed');
+create index if not exists payments_paid on payments (paid_at) where state = 'paid';
+create index if not exists payments_ended on payments (ended_at) where state in ('canceled', 'expired', 'failed');
+create index if not exists payments_of_investment on payments (investment_id);
 
 create table if not exists payment_history (
   id bigint generated always as identity primary key,
@@ -82,6 +89,8 @@ create table if not exists reviews (
   resolution text,
   resolved_by uuid references admin_users,
   reason text,
+  -- Set while money is being sent back: nothing else may be decided meanwhile.
+  refunding_at timestamptz,
   constraint resolved_says_how check ((resolved_at is null) = (resolution is null))
 );
 create index if not exists reviews_open on reviews (opened_at) where resolved_at is null;

@@ -48,6 +48,7 @@ create table if not exists outbox (
 create index if not exists outbox_due on outbox (run_at, id) where done_at is null and dead_at is null;
 create index if not exists outbox_dead on outbox (dead_at) where dead_at is not null;
 create index if not exists outbox_of_investor on outbox (investor_id);
+create index if not exists outbox_of_investment on outbox (investment_id);
 
 create or replace function wake_worker() returns trigger language plpgsql as $$
 begin

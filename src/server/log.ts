@@ -22,12 +22,17 @@ const terminal = {
 const serializers = {
   req: (request: { method?: string; url?: string }) => ({ method: request.method ?? '', path: request.url?.split('?')[0] ?? '' }),
   res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode ?? 0 }),
-  err: (error: Error & { code?: string }) => ({ type: error.name, message: oneLine(error.message), code: error.code ?? '', stack: error.stack ?? '' }),
+  err: (error: Error & { code?: string }) => ({ type: error.name, message: messageOf(error), code: error.code ?? '', stack: placesOf(error) }),
 }
 
-/** A message without line breaks or values that a database quotes back. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' ').slice(0, 500)
+/** On one line; a database quotes values back in its messages, so of its errors only the state is told. */
+function messageOf(error: Error & { code?: string }): string {
+  return /^[0-9A-Z]{5}$/.test(error.code ?? '') ? `database error ${error.code}` : error.message.replace(/[\r\n]+/g, ' ').slice(0, 500)
+}
+
+/** Where it happened, without the message that heads a stack. */
+function placesOf(error: Error): string {
+  return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n')
 }
 
 /** JSON lines in production or into a file, readable lines on a terminal. */

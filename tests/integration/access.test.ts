@@ -126,9 +126,13 @@ test('an admin finds investors by name and address, by page, and sees what they 
   const names = async (order: object) => ((await admin.rpc('admin_get_all_investors', order)).body as { investors: { name: string }[] }).investors.map((one) => one.name)
   expect(await names({ p_search: 'zoe berg' })).toEqual(['Zoë van den Berg'])
   expect(await names({ p_search: 'jan_de' })).toEqual(['Jan_de_Vries'])
+  expect(await names({ p_search: 'zoe van de berg' })).toEqual(['Zoë van den Berg'])
+  expect(await names({ p_search: '100％' })).toEqual(['Ümit 100%'])
   expect(await names({ p_search: '100%' })).toEqual(['Ümit 100%'])
   expect(await names({ p_search: '%%%' })).toEqual([])
   expect(await names({ p_search: '@ZOEK.nl', p_sort: 'name' })).toEqual(['Jan_de_Vries', 'Zoë van den Berg', 'Ümit 100%'])
+  const byName = (await admin.rpc('admin_get_all_investors', { p_limit: 1, p_sort: 'name' })).body['next_cursor']
+  expect(await admin.rpc('admin_get_all_investors', { p_limit: 1, p_sort: 'created_at', p_cursor: byName })).toMatchObject({ status: 400 })
   const seen: string[] = []
   let cursor: string | null = null
   do {

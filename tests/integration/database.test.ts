@@ -83,8 +83,8 @@ describe('what happened stays as it was written', () => {
     await client.query("insert into audit_log (at, actor, action) values ($1, 'system', 'happened')", [NOW])
     await client.query("insert into ledger_entries (kind, booked_on, at) values ('released', '2026-01-05', $1)", [NOW])
     const { rows } = await client.query<{ id: string }>(`
-      insert into payments (attempt, idempotency_key, state, amount_cents, shares, method, created_at, updated_at)
-      values (1, gen_random_uuid(), 'sending', 75000, 100, 'ideal', $1, $1) returning id
+      insert into payments (sent_for, attempt, idempotency_key, state, amount_cents, shares, method, created_at, updated_at)
+      values (gen_random_uuid(), 1, gen_random_uuid(), 'sending', 75000, 100, 'ideal', $1, $1) returning id
     `, [NOW])
     await client.query("insert into payment_history (payment_id, to_state, source, at) values ($1, 'sending', 'checkout', $2)", [rows[0]?.id, NOW])
   })
@@ -136,8 +136,8 @@ describe('a state that contradicts itself', () => {
   test('one investment has one checkout that can still be paid, and one line that says it was paid', async () => {
     const { rows } = await client.query<{ id: string }>(`${insert('', '')} returning id`)
     const pay = (attempt: number, state: string) => client.query(`
-      insert into payments (investment_id, attempt, idempotency_key, state, amount_cents, shares, method, created_at, updated_at)
-      values ($1, $2, gen_random_uuid(), $3, 75000, 100, 'ideal', now(), now())
+      insert into payments (investment_id, sent_for, attempt, idempotency_key, state, amount_cents, shares, method, created_at, updated_at)
+      values ($1, $1, $2, gen_random_uuid(), $3, 75000, 100, 'ideal', now(), now())
     `, [rows[0]?.id, attempt, state])
     await pay(1, 'expired')
     await pay(2, 'open')

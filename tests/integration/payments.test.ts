@@ -290,6 +290,9 @@ test('money that arrives when nothing is left waits as processing, and is issued
     const there = await atCheckout(small, guest, { email: 'wacht@example.nl' })
     const admin = small.client()
     await admin.post('/api/admin/login', { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' })
+    // The checkout is over, so that its room is free for others; then its money comes after all.
+    await small.world.setStatus(there.paymentId, 'expired')
+    await until(async () => (await guest.fn('check-payment-status', { investmentId: there.investmentId })).body['status'] === 'expired', 'the expiry')
     const large = await small.client().rpc('create_guest_investment', order({ email: 'bank@example.nl', amount: 1125 }))
     expect((await admin.rpc('admin_mark_paid', { p_investment_id: large.body['investment_id'], p_payment_reference: 'A', p_payment_date: '2026-01-05' })).body).toMatchObject({ certificate_start: 1, certificate_end: 150 })
     await small.world.setStatus(there.paymentId, 'paid')

@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('webhook' as const), pick, times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('late' as const, 'decide' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('trouble' as const), trouble: fc.constantFrom('lost_answer' as const, 'away' as const, 'limited' as const, 'refused' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 5, 16, 59, 61) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 5, 16, 59, 61, 25 * 60, 73 * 60) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), guest: fc.nat(2) }) },
 )
 
@@ -115,7 +115,7 @@ async function settleDown(): Promise<void> {
   life.provider.trouble = null
   for (const payment of life.provider.books.values()) if (payment.status === 'open' || payment.status === 'pending') life.provider.change(payment.id, { status: 'expired' })
   for (let round = 0; round < 3; round++) {
-    life.pass(62 * 60_000)
+    life.pass(round === 0 ? 26 * 3_600_000 : 62 * 60_000)
     await life.instances[0].sweep()
     await life.instances[0].lookUp()
   }

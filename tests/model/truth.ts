@@ -16,8 +16,10 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
   const { rows: investments } = await sql<InvestmentRow>`
     select i.id, i.payment_status, i.amount_cents, i.number_of_shares, run.size, i.manual_payment_reference is not null as booked, i.retracted_at is not null as retracted
     from investments i left join certificate_runs run on run.investment_id = i.id`.execute(use(db))
-  const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean }>`
-    select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, exists (select from reviews where reviews.payment_id = p.id) as in_review
+  const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean; called_strange: boolean; refunded_cents: number; charged_back_cents: number }>`
+    select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, p.refunded_cents, p.charged_back_cents,
+      exists (select from reviews where reviews.payment_id = p.id) as in_review,
+      exists (select from reviews where reviews.payment_id = p.id and reviews.kind in ('payment_mismatch', 'unmatched_payment')) as called_strange
     from payments p left join ledger_entries entry on entry.payment_id = p.id and entry.kind = 'paid'`.execute(use(db))
   const known = new Map(payments.map((payment) => [payment.provider_payment_id, payment]))
   for (const payment of provider.books.values()) {
@@ -25,6 +27,8 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
     if (payment.status === 'paid' && row?.state !== 'paid') found.push(`${payment.id} was paid, we say ${row?.state ?? 'nothing'}`)
     if (row?.state === 'paid' && payment.status !== 'paid') found.push(`${payment.id} was never paid`)
     if (row?.state === 'paid' && row.in_ledger === null && !row.in_review) found.push(`${payment.id} bought nothing and nobody looks at it`)
+    if (row && row.in_ledger !== null && row.called_strange) found.push(`${payment.id} bought certificates and is called a stranger`)
+    if (row?.state === 'paid' && (row.refunded_cents !== payment.refunded || row.charged_back_cents !== payment.chargedBack)) found.push(`${payment.id} went back, and we did not see it`)
   }
   for (const investment of investments) {
     const paid = investment.payment_status === 'paid'
@@ -49,7 +53,7 @@ async function ofMessages({ db }: Life): Promise<readonly string[]> {
     select 'completed told for unpaid ' || o.investment_id from outbox o join investments i on i.id = o.investment_id
       where o.name = 'payment_completed' and i.payment_status <> 'paid' and i.retracted_at is null
     union all
-    select 'a failed attempt was not told: ' || p.id from payments p
+    select 'a failed attempt was not told: ' || p.id from payments p join investments i on i.id = p.investment_id and i.payment_status <> 'paid' and i.retracted_at is null
       where p.state in ('failed', 'expired', 'canceled') and p.provider_payment_id is not null and p.investment_id is not null
       and not exists (select from outbox o where o.cause = 'payment_failed:' || p.id)`.execute(use(db))
   return rows.map((row) => row.what)

@@ -58,12 +58,14 @@ export interface InvestmentTable {
   guest_phone: string
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   retracted_at: Nullable<Date>
+  superseded_at: Nullable<Date>
   created_at: Time
   updated_at: Time
 }
 
 export interface PaymentTable {
   id: Generated<string>
+  sent_for: string
   investment_id: Nullable<string>
   attempt: number
   idempotency_key: string
@@ -78,6 +80,8 @@ export interface PaymentTable {
   refunded_cents: Generated<number>
   charged_back_cents: Generated<number>
   checked_at: Nullable<Date>
+  ended_at: Nullable<Date>
+  refused_at: Nullable<Date>
   created_at: Time
   updated_at: Time
 }
@@ -151,6 +155,7 @@ export interface Tables {
     resolution: Nullable<string>
     resolved_by: Nullable<string>
     reason: Nullable<string>
+    refunding_at: Nullable<Date>
   }
   audit_log: {
     id: GeneratedAlways<number>
@@ -189,6 +194,7 @@ export interface Tables {
     refresh_expires_at: Time
     rotated_at: Nullable<Date>
     ended_at: Nullable<Date>
+  refused_at: Nullable<Date>
     created_at: Time
   }
   login_codes: { investor_id: string; code_id: string; mac: Buffer; tries: Generated<number>; expires_at: Time; created_at: Time }

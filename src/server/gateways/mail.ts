@@ -79,8 +79,9 @@ function sayError(error: unknown): string {
 }
 
 function isForGood(error: unknown): boolean {
-  const { responseCode } = detailsOf(error)
-  return responseCode !== undefined && responseCode >= 500
+  // Only a refused recipient is final; a wrong password or a server in trouble is not the letter's fault (facts 12).
+  const { responseCode, command } = detailsOf(error)
+  return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO'
 }
 
 function detailsOf(error: unknown): { readonly responseCode?: number; readonly code?: string; readonly command?: string } {

@@ -27,15 +27,13 @@ export function openOnce({ db, now }: { readonly db: Db; readonly now: Clock['no
       void reply.code(known.status).header('idempotent-replayed', 'true')
       return JSON.parse(known.body)
     }
-    try {
-      const answer = await work()
-      await setAnswer(db, key, 200, JSON.stringify(answer))
-      return answer
-    } catch (error) {
-      // A refusal changed nothing, and a fault may be tried again: the key is free for that.
+    const answer = await work().catch(async (error: unknown) => {
+      // What did not succeed may be tried again under the same key.
       await deleteKey(db, key)
       throw error
-    }
+    })
+    await setAnswer(db, key, 200, JSON.stringify(answer))
+    return answer
   }
 }
 

@@ -7,6 +7,7 @@ import { findAdminSession, setAdminSessionExpiry } from '#server/store/admin-ses
 import { findGuestSecret } from '#server/store/guest-sessions.ts'
 import { findByAccess } from '#server/store/investor-sessions.ts'
 import type { AdminCaller, Caller, Identify, InvestorCaller } from './callers.ts'
+import { countedAddress } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Sliding: each look makes it so long again (spec 2, section 4). */
@@ -31,7 +32,7 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
       investor: access ? await investorOf(needs, access) : null,
       admin: adminToken ? await adminOf(needs, adminToken) : null,
       guest: () => (guest ??= guestOf(needs, request)),
-      address: request.ip,
+      address: countedAddress(request.ip),
     }
     return caller
   }

@@ -15,6 +15,7 @@ type Change = z.output<typeof changeSchema>
 
 interface Watcher {
   readonly reply: FastifyReply
+  readonly address: string
   readonly concerns: (change: Change) => boolean
   /** What waits for its turn: of each thing only the newest word. */
   readonly waiting: Map<string, Change>
@@ -27,6 +28,10 @@ const LEAST_GAP_MS = 500
 /** Proxies close what is silent for a minute. */
 const PULSE_MS = 25_000
 const MOST_WATCHERS = 5000
+/** The rest is kept for those with a session. */
+const MOST_STRANGERS = 4000
+/** A carrier's address stands for many, but not for all. */
+const MOST_OF_ONE_ADDRESS = 500
 const MOST_OPEN_MS = 30 * 60_000
 
 /**
@@ -40,15 +45,18 @@ export function openLiveEvents(): LiveEvents {
   }, PULSE_MS)
   pulse.unref()
 
-  function watch(reply: FastifyReply, concerns: Watcher['concerns']): void {
-    const watcher: Watcher = { reply, concerns, waiting: new Map(), lastSent: 0, timer: undefined }
+  function watch(reply: FastifyReply, concerns: Watcher['concerns'], address: string): void {
+    const watcher: Watcher = { reply, address, concerns, waiting: new Map(), lastSent: 0, timer: undefined }
     watchers.add(watcher)
     const end = () => {
       clearTimeout(watcher.timer)
       clearTimeout(longest)
       watchers.delete(watcher)
     }
-    const longest = setTimeout(() => reply.raw.end(), MOST_OPEN_MS)
+    const longest = setTimeout(() => {
+      end()
+      reply.raw.end()
+    }, MOST_OPEN_MS)
     reply.raw.on('close', end)
   }
 
@@ -68,13 +76,17 @@ export function openLiveEvents(): LiveEvents {
       // Open streams would keep the server from closing.
       app.addHook('preClose', async () => close())
       app.get('/api/events', { schema: { hide: true } }, async (request, reply) => {
-        const concerns = concernsOf(await identify(request), request.query)
-        if (watchers.size >= MOST_WATCHERS) throw new Refusal('busy', { retryAfter: 30 })
+        const caller = await identify(request)
+        const concerns = concernsOf(caller, request.query)
+        const known = caller.investor !== null || caller.admin !== null
+        const mine = [...watchers].filter((watcher) => watcher.address === caller.address).length
+        if (watchers.size >= (known ? MOST_WATCHERS : MOST_STRANGERS) || mine >= MOST_OF_ONE_ADDRESS) throw new Refusal('busy', { retryAfter: 30 })
         reply.hijack()
         const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, Array.isArray(value) ? value : String(value ?? '')]))
         reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         reply.raw.write('retry: 5000\n\n')
-        watch(reply, concerns)
+        // Who left meanwhile says so only once, and has.
+        if (!reply.raw.destroyed) watch(reply, concerns, caller.address)
       })
     },
   }

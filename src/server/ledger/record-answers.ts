@@ -6,7 +6,11 @@ import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { announceFailedPayment } from '#server/outbox/enqueue.ts'
 import { notifyChanges } from '#server/store/changes.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { isBooked } from '#server/store/ledger-entries.ts'
+import { insertPaymentCheck } from '#server/store/payment-checks.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, hasPaidPayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { expireIfLongPast } from './expire.ts'
+import { methodOf } from './payment-method.ts'
 import { recordReversals } from './record-reversals.ts'
 import { openReview, settle, type Settlement } from './settle.ts'
 
@@ -52,7 +56,7 @@ async function recordAnswer(tx: Tx, answer: Answer, us: ProviderIdentity, now: M
   const investment = await lockInvestment(tx, known.investment_id)
   const payment = await lockPayment(tx, known.id)
   if (!investment || !payment) return null
-  if (!isOurs(answer.payment, payment, investment, us)) {
+  if (!isOurs(answer.payment, payment, us)) {
     await setChecked(tx, answer.payment.id, now)
     await reviewMismatch(tx, answer.payment, payment, now)
     return null
@@ -78,17 +82,27 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
   if (!mayMove(payment.state, status)) return null
   const paidAt = status === 'paid' ? (answer.payment.paidAt ?? now) : null
   await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: status, source: answer.source }, now, paidAt)
-  if (paidAt !== null) {
-    const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt }
-    if (investment.payment_status !== 'paid' && investment.retracted_at === null) return settlement
-    await reviewSecondPayment(tx, settlement, now)
-  } else if (isOver(status)) {
+  if (paidAt !== null) return await receive(tx, { investment, payment, status, answer }, paidAt, now)
+  // Nobody wants this checkout any more: it is ended as far as the provider lets us.
+  if (isLive(status) && (investment.payment_status === 'paid' || investment.superseded_at)) await insertPaymentCheck(tx, answer.payment.id, 'sweep', now, true)
+  // What is paid stays paid, and an unused checkout that ends is no news.
+  if (investment.payment_status === 'paid') return null
+  if (isOver(status)) {
     await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
-    if (!(await hasLivePayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
+    if (!(await hasLivePayment(tx, investment.id)) && !(await hasPaidPayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
     await notifyChanges(tx, [{ kind: 'investment', id: investment.id, investorId: investment.investor_id, paymentStatus: 'failed' }])
-  } else if (isLive(status)) {
+  } else if (!(await hasPaidPayment(tx, investment.id))) {
     await setUnpaidStatus(tx, investment.id, status === 'open' ? 'pending' : 'processing', now)
   }
+  return null
+}
+
+/** Money came: for the first time it buys certificates, a second time a person decides. */
+async function receive(tx: Tx, { investment, payment, answer }: Case, paidAt: Moment, now: Moment): Promise<Settlement | null> {
+  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, reserved: isLive(payment.state) }
+  const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(tx, investment.id, payment.id))
+  if (first) return settlement
+  await reviewSecondPayment(tx, settlement, now)
   return null
 }
 
@@ -100,14 +114,9 @@ async function findPayment(tx: Tx, answer: ProviderPayment): Promise<Payment | u
   return waiting?.provider_payment_id ? undefined : waiting
 }
 
-function isOurs(answer: ProviderPayment, payment: Payment, investment: Investment, us: ProviderIdentity): boolean {
+function isOurs(answer: ProviderPayment, payment: Payment, us: ProviderIdentity): boolean {
   const profileFits = us.profileId === null || answer.profileId === null || answer.profileId === us.profileId
-  return profileFits && answer.amount === payment.amount && answer.mode === us.mode && answer.metadata?.investmentId === investment.id
-}
-
-function methodOf(word: string | null): Settlement['method'] {
-  if (word === 'creditcard') return 'creditcard'
-  return word === 'banktransfer' ? 'bank_transfer' : 'ideal'
+  return profileFits && answer.amount === payment.amount && answer.mode === us.mode && answer.metadata?.investmentId === payment.sent_for
 }
 
 async function reviewSecondPayment(tx: Tx, { investment, paymentId }: Settlement, now: Moment): Promise<void> {
@@ -115,7 +124,10 @@ async function reviewSecondPayment(tx: Tx, { investment, paymentId }: Settlement
 }
 
 async function reviewMismatch(tx: Tx, answer: ProviderPayment, payment: Payment, now: Moment): Promise<void> {
-  if (answer.status !== 'paid') return
+  if (answer.status !== 'paid') {
+    await expireIfLongPast(tx, payment, now)
+    return
+  }
   await openReview(tx, {
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
     details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
@@ -128,8 +140,12 @@ async function recordOrphan(tx: Tx, { payment: answer, source }: Answer, known: 
   if (payment && isProviderStatus(answer.status) && mayMove(payment.state, answer.status)) {
     await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: answer.status, source }, now, answer.status === 'paid' ? (answer.paidAt ?? now) : null)
   }
-  if (payment) await setChecked(tx, answer.id, now)
-  await reviewUnmatched(tx, answer, payment, now)
+  if (payment) {
+    await setChecked(tx, answer.id, now)
+    await recordReversals(tx, answer, payment, now)
+  }
+  // What was counted before its investor was deleted is in the books already.
+  if (!payment || !(await isBooked(tx, payment.id))) await reviewUnmatched(tx, answer, payment, now)
 }
 
 async function reviewUnmatched(tx: Tx, answer: ProviderPayment, payment: Payment | undefined, now: Moment): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { insertReversalEntry, isBooked } from '#server/store/ledger-entries.ts'
 import { setReversed, type Payment } from '#server/store/payments.ts'
+import { setRefundedElsewhere } from '#server/store/reviews.ts'
 import { openReview } from './settle.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function recordReversals(tx: Tx, answer: ProviderPayment, payment: 
   await setReversed(tx, payment.id, { refunded, chargedBack }, now)
   await book(tx, { kind: 'refunded', before: payment.refunded, after: refunded, payment }, now)
   await book(tx, { kind: 'charged_back', before: payment.chargedBack, after: chargedBack, payment }, now)
+  if (refunded + chargedBack >= payment.amount && !(await isBooked(tx, payment.id))) await setRefundedElsewhere(tx, payment.id, now)
 }
 
 interface Step {

@@ -6,10 +6,11 @@ import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'
 import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
 import { insertRunOf } from '#server/store/certificate-runs.ts'
 import { notifyChanges } from '#server/store/changes.ts'
-import { setUnpaidStatus, type Investment } from '#server/store/investments.ts'
+import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
 import { setInvestmentPaid } from '#server/store/paid-investments.ts'
+import { lockRoom } from '#server/store/register.ts'
 import { insertReview, type NewReview } from '#server/store/reviews.ts'
 
 /** Money that has certainly come for an investment that is locked and not yet paid. */
@@ -18,6 +19,8 @@ export interface Settlement {
   readonly paymentId: string | null
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
   readonly paidAt: Moment
+  /** Its checkout held room until now; money that held none must leave the others' room alone (contract 4.9). */
+  readonly reserved: boolean
   /** Of a bank transfer: what the admin typed. */
   readonly booking?: { readonly reference: string; readonly paymentDate: string }
 }
@@ -38,7 +41,7 @@ export async function settle(tx: Tx, settlements: readonly Settlement[], now: Mo
     holders.push({ settlement, investorId: id })
   }
   const issued: Issued[] = []
-  for (const holder of holders) {
+  for (const holder of holders.toSorted((a, b) => Number(b.settlement.reserved) - Number(a.settlement.reserved))) {
     const range = await issue(tx, holder, now)
     if (range) issued.push({ ...holder, range, paymentDate: dateOf(holder.settlement) })
   }
@@ -60,17 +63,24 @@ interface Issued extends Holder {
 
 async function issue(tx: Tx, { settlement, investorId }: Holder, now: Moment): Promise<CertificateRange | null> {
   const { investment, paymentId, method, paidAt, booking } = settlement
-  const range = await insertRunOf(tx, investment.id, investment.number_of_shares, now)
+  const range = settlement.reserved || (await hasUnreserved(tx, investment.number_of_shares)) ? await insertRunOf(tx, investment.id, investment.number_of_shares, now) : null
   if (range) {
     await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate: dateOf(settlement), reference: booking?.reference ?? null }, now)
     return range
   }
   await setUnpaidStatus(tx, investment.id, 'processing', now)
+  if (booking) await setBooking(tx, investment.id, booking)
   await openReview(tx, {
-    kind: 'no_room', cause: `no_room:${investment.id}`, investmentId: investment.id, paymentId,
+    kind: 'no_room', cause: `no_room:${paymentId ?? investment.id}`, investmentId: investment.id, paymentId,
     details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
   }, now)
   return null
+}
+
+/** Is there room that no open checkout reserves? Holds the register from here on. */
+async function hasUnreserved(tx: Tx, shares: number): Promise<boolean> {
+  const { issueSize, issued, reserved } = await lockRoom(tx)
+  return issueSize - issued - reserved >= shares
 }
 
 /** The calendar date of the money: what an admin typed, or Amsterdam's at the moment it came. */

@@ -47,9 +47,12 @@ export function openSettlementQueue({ db, now, whoAreWe }: { readonly db: Db; re
   }
 
   return {
-    record: (answer) => new Promise((resolve, reject) => {
-      waiting.push({ answer, resolve, reject })
-      void drain()
-    }),
+    record: (answer) => answer.payment.status === 'paid'
+      ? new Promise((resolve, reject) => {
+        waiting.push({ answer, resolve, reject })
+        void drain()
+      })
+      // Without money there is nothing to allocate, and no turn to wait for.
+      : record([answer]),
   }
 }

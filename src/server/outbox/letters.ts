@@ -41,11 +41,12 @@ const ABOUT_INVESTMENTS: Readonly<Record<string, Writer>> = {
     }))
   },
   async payment_failed(tx, investment, where) {
-    if (investment.payment_status !== 'failed' || investment.retracted_at || (await hasLivePayment(tx, investment.id))) return null
+    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await hasLivePayment(tx, investment.id))) return null
     return toGuest(investment, paymentFailed(backTo(investment, where)))
   },
   async payment_link(_tx, investment, where) {
-    return investment.payment_status === 'paid' ? null : toGuest(investment, paymentLink(backTo(investment, where)))
+    const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
+    return payable ? toGuest(investment, paymentLink(backTo(investment, where))) : null
   },
   async request_received(_tx, investment) {
     return toGuest(investment, requestReceived(requestOf(investment)))

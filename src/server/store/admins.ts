@@ -63,6 +63,20 @@ export async function setAdminPassword(tx: Tx, email: string, passwordHash: stri
   return admin !== undefined
 }
 
+/** An admin's own new password; of one who was made inactive meanwhile nothing changes. Ends every session. */
+export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const admin = await use(tx).updateTable('admin_users').set({ password_hash: passwordHash, password_expires_at: null })
+    .where('id', '=', id).where('is_active', '=', true).returning('id').executeTakeFirst()
+  await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
+  return admin !== undefined
+}
+
+/** Locks an admin who is still active and whose password is still the one that was compared. */
+export async function lockUnchangedAdmin(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const row = await use(tx).selectFrom('admin_users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).where('is_active', '=', true).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
 export async function setAdminInactive(tx: Tx, email: string): Promise<boolean> {
   const admin = await use(tx).updateTable('admin_users').set({ is_active: false }).where('email', '=', email).returning('id').executeTakeFirst()
   if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()

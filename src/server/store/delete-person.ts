@@ -1,6 +1,8 @@
+import { sql as kyselySql } from 'kysely'
 import type { Moment } from '#domain/opening.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { lockGuest } from './investments.ts'
 
 export interface Person {
   readonly id: string
@@ -14,15 +16,16 @@ export interface Person {
  * before the investor. Investments under the same address that were never linked belong to the person too.
  */
 export async function lockPerson(tx: Tx, investorId: string): Promise<Person | undefined> {
-  const sql = use(tx)
-  const seen = await sql.selectFrom('investors').select('email').where('id', '=', investorId).executeTakeFirst()
+  const query = use(tx)
+  const seen = await query.selectFrom('investors').select('email').where('id', '=', investorId).executeTakeFirst()
   if (!seen) return undefined
-  const investments = await sql.selectFrom('investments').select('id')
+  await lockGuest(tx, seen.email)
+  const investments = await query.selectFrom('investments').select('id')
     .where((where) => where.or([where('investor_id', '=', investorId), where.and([where('investor_id', 'is', null), where('guest_email', '=', seen.email)])]))
     .orderBy('id').forUpdate().execute()
-  const investor = await sql.selectFrom('investors').select(['id', 'email']).where('id', '=', investorId).forUpdate().executeTakeFirst()
+  const investor = await query.selectFrom('investors').select(['id', 'email']).where('id', '=', investorId).forUpdate().executeTakeFirst()
   if (!investor) return undefined
-  const assignments = await sql.selectFrom('admin_certificate_assignments').select('id').where('investor_id', '=', investorId).orderBy('id').forUpdate().execute()
+  const assignments = await query.selectFrom('admin_certificate_assignments').select('id').where('investor_id', '=', investorId).orderBy('id').forUpdate().execute()
   return { id: investor.id, email: investor.email, investmentIds: investments.map(({ id }) => id), assignmentIds: assignments.map(({ id }) => id) }
 }
 
@@ -36,6 +39,8 @@ export async function deletePerson(tx: Tx, person: Person, now: Moment): Promise
   const waiting = sql.updateTable('outbox').set({ done_at: new Date(now), last_error: 'deleted' }).where('done_at', 'is', null)
   await waiting.where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await waiting.where('investment_id', 'in', ids).execute()
+  // Leads name nobody but in what they say.
+  await kyselySql`update outbox set payload = '{}', done_at = ${new Date(now)}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
   await sql.deleteFrom('waiting_list').where('email', '=', person.email).execute()
   await sql.deleteFrom('admin_certificate_assignments').where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await sql.deleteFrom('investments').where('id', 'in', ids).execute()

@@ -22,6 +22,8 @@ export interface Investment {
   readonly paid_at: Date | null
   /** An admin took its numbers back: it is never paid again. */
   readonly retracted_at: Date | null
+  /** The guest chose another amount since. */
+  readonly superseded_at: Date | null
   readonly created_at: Date
 }
 
@@ -33,7 +35,7 @@ export interface HeldInvestment extends Investment {
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'created_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at', 'created_at',
 ] as const
 
 type Row = Omit<Investment, 'amount'> & { readonly amount_cents: number }
@@ -68,12 +70,26 @@ export async function lockGuest(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guest:${email}`}, 0))`.execute(use(tx))
 }
 
-/** The guest's newest unpaid investments since a moment, newest first, locked. */
+/** The guest's unpaid investments that are recent or still at a checkout, locked by id as everybody locks. */
 export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): Promise<readonly Investment[]> {
   const rows = await use(tx).selectFrom('investments').select(COLUMNS)
-    .where('guest_email', '=', email).where('payment_status', '<>', 'paid').where('created_at', '>=', new Date(since))
-    .orderBy('created_at', 'desc').forUpdate().execute()
+    .where('guest_email', '=', email).where('payment_status', '<>', 'paid')
+    .where((where) => where.or([
+      where('created_at', '>=', new Date(since)),
+      where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.investment_id', '=', 'investments.id').where('payments.state', 'in', ['sending', 'open', 'pending', 'authorized'])),
+    ]))
+    .orderBy('id').forUpdate().execute()
   return rows.map(fromRow)
+}
+
+/** Sets aside what a guest no longer wants to pay, or takes it up again. */
+export async function setSuperseded(tx: Tx, id: string, superseded: boolean, now: Moment): Promise<void> {
+  await use(tx).updateTable('investments').set({ superseded_at: superseded ? new Date(now) : null, updated_at: new Date(now) }).where('id', '=', id).execute()
+}
+
+/** Keeps what an admin typed about money that could not be counted yet. */
+export async function setBooking(tx: Tx, id: string, booking: { readonly reference: string; readonly paymentDate: string }): Promise<void> {
+  await use(tx).updateTable('investments').set({ manual_payment_reference: booking.reference, payment_date: booking.paymentDate }).where('id', '=', id).execute()
 }
 
 /** The newest name, phone and session win (contract 4.4). */

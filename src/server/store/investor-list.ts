@@ -58,13 +58,14 @@ export async function countInvestors(tx: Tx, search: string, filter: InvestorFil
   return rows[0]?.count ?? 0
 }
 
-/** Three letters and more match any part; fewer match the beginning (an index serves both). */
+/** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
 function matches(search: string): RawBuilder<unknown> {
   const words = search.split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`true`
   const conditions = words.map((word) => {
-    const literal = word.replace(/[\\%_]/g, '\\$&')
-    return sql`investors.search_text like plain_text(${literal.length >= 3 ? `%${literal}%` : `${literal}%`})`
+    const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
+    if ([...word].length >= 3) return sql`investors.search_text like '%' || ${literal} || '%'`
+    return sql`(investors.search_text like ${literal} || '%' or investors.search_text like '% ' || ${literal} || '%')`
   })
   return sql.join(conditions, sql` and `)
 }

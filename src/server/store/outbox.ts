@@ -55,8 +55,9 @@ export async function claimMessages(tx: Tx, most: number, loanSeconds: number, n
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
+/** Delivered: what it said is no longer kept here. */
 export async function setMessageDone(tx: Tx, id: number, now: Moment): Promise<void> {
-  await use(tx).updateTable('outbox').set({ done_at: new Date(now), last_error: null }).where('id', '=', id).execute()
+  await use(tx).updateTable('outbox').set({ done_at: new Date(now), last_error: null, payload: '{}' }).where('id', '=', id).execute()
 }
 
 /** Tries again at a later moment, or never (`null`): then it waits for a person. */

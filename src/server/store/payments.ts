@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/opening.ts'
-import type { PaymentState } from '#domain/payment-status.ts'
+import { isOver, type PaymentState } from '#domain/payment-status.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -9,6 +9,8 @@ export type MoveSource = 'checkout' | 'webhook' | 'page' | 'sweep' | 'admin'
 export interface Payment {
   readonly id: string
   readonly investment_id: string | null
+  /** The investment that it was made for; the provider names it in every answer. */
+  readonly sent_for: string
   readonly attempt: number
   readonly idempotency_key: string
   readonly provider_payment_id: string | null
@@ -21,10 +23,12 @@ export interface Payment {
   readonly refunded: Cents
   readonly chargedBack: Cents
   readonly paid_at: Date | null
+  readonly checked_at: Date | null
+  readonly refused_at: Date | null
   readonly created_at: Date
 }
 
-const COLUMNS = ['id', 'investment_id', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'created_at'] as const
+const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'created_at'] as const
 const LIVE = ['sending', 'open', 'pending', 'authorized'] as const
 
 type Row = Omit<Payment, 'amount' | 'refunded' | 'chargedBack'> & { readonly amount_cents: number; readonly refunded_cents: number; readonly charged_back_cents: number }
@@ -52,7 +56,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment, now: Moment): P
   const at = new Date(now)
   const row = await use(tx).insertInto('payments')
     .values({
-      investment_id: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
+      investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
       shares: payment.shares, method: payment.method, created_at: at, updated_at: at,
     })
     .returning(COLUMNS).executeTakeFirstOrThrow()
@@ -76,7 +80,7 @@ export async function findPaymentByProviderId(tx: Tx, providerId: string): Promi
 }
 
 export async function findPaymentByAttempt(tx: Tx, investmentId: string, attempt: number): Promise<Payment | undefined> {
-  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('investment_id', '=', investmentId).where('attempt', '=', attempt).executeTakeFirst()
+  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('sent_for', '=', investmentId).where('attempt', '=', attempt).executeTakeFirst()
   return row && fromRow(row)
 }
 
@@ -107,7 +111,7 @@ export interface Move {
 /** Moves a payment and writes the move down. The rule whether it may stands in the domain. */
 export async function setPaymentState(tx: Tx, move: Move, now: Moment, paidAt: Moment | null = null): Promise<void> {
   await use(tx).updateTable('payments')
-    .set({ state: move.to, updated_at: new Date(now), ...(paidAt === null ? {} : { paid_at: new Date(paidAt) }) })
+    .set({ state: move.to, updated_at: new Date(now), ended_at: isOver(move.to) ? new Date(now) : null, ...(paidAt === null ? {} : { paid_at: new Date(paidAt) }) })
     .where('id', '=', move.paymentId).execute()
   await insertMove(tx, move, now)
 }
@@ -120,6 +124,11 @@ async function insertMove(tx: Tx, move: Move, now: Moment): Promise<void> {
 export async function hasLivePayment(tx: Tx, investmentId: string): Promise<boolean> {
   const row = await use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).limit(1).executeTakeFirst()
   return row !== undefined
+}
+
+/** The provider said no to making it. */
+export async function setRefused(tx: Tx, id: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('payments').set({ refused_at: new Date(now) }).where('id', '=', id).where('state', '=', 'sending').execute()
 }
 
 /** Looked at, with nothing to write down. */
@@ -150,7 +159,7 @@ export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Momen
 export async function listEndedUnchecked(tx: Tx, before: Moment, endedAfter: Moment, most: number): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
     .where('state', 'in', ['canceled', 'expired', 'failed']).where('provider_payment_id', 'is not', null)
-    .where('updated_at', '>', new Date(endedAfter)).where('checked_at', '<', new Date(before)).orderBy('checked_at').limit(most).execute()
+    .where('ended_at', '>', new Date(endedAfter)).where('checked_at', '<', new Date(before)).orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
@@ -171,4 +180,14 @@ export async function listUncheckedSince(tx: Tx, before: Moment, most: number): 
 /** Ties a payment to another investment: the one that it paid for in the end. */
 export async function setPaymentInvestment(tx: Tx, id: string, investmentId: string, now: Moment): Promise<void> {
   await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: new Date(now) }).where('id', '=', id).execute()
+}
+
+/** Has money come for the investment by any of its checkouts (other than one)? */
+export async function hasPaidPayment(tx: Tx, investmentId: string, otherThan?: string): Promise<boolean> {
+  const query = use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid').limit(1)
+  return (await (otherThan === undefined ? query : query.where('id', '<>', otherThan)).executeTakeFirst()) !== undefined
+}
+
+export async function isKnownPayment(tx: Tx, providerId: string): Promise<boolean> {
+  return (await use(tx).selectFrom('payments').select('id').where('provider_payment_id', '=', providerId).executeTakeFirst()) !== undefined
 }

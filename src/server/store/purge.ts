@@ -12,5 +12,6 @@ export async function purgeExpired(tx: Tx, now: Moment): Promise<void> {
   await sql.deleteFrom('admin_sessions').where('expires_at', '<', new Date(now)).execute()
   await sql.deleteFrom('login_codes').where('expires_at', '<', new Date(now - DAY)).execute()
   await sql.deleteFrom('limits').where('window_start', '<', new Date(now - DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('told_at', '<', new Date(now - 30 * DAY)).execute()
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - DAY)).execute()
 }

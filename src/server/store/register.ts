@@ -27,6 +27,12 @@ export async function lockRoom(tx: Tx): Promise<Room> {
   return await findRoom(tx)
 }
 
+/** Is there a free run that holds so many in one piece? */
+export async function fitsOneRun(tx: Tx, shares: number): Promise<boolean> {
+  const { rows } = await sql<{ fits: boolean }>`select fits_a_run(${shares}) as fits`.execute(use(tx))
+  return rows[0]?.fits ?? false
+}
+
 /** The highest number that is held. */
 export async function findHighestIssued(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where state = 'held' order by first desc limit 1`.execute(use(tx))

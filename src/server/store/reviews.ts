@@ -30,9 +30,11 @@ export interface Review {
   readonly resolved_at: Date | null
   readonly resolution: string | null
   readonly reason: string | null
+  /** Money is being sent back: nothing else may be decided meanwhile. */
+  readonly refunding_at: Date | null
 }
 
-const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason'] as const
+const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
 
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
 export async function listReviews(tx: Tx, order: { readonly all: boolean; readonly limit: number }): Promise<readonly (Review & { readonly investor_name: string | null })[]> {
@@ -42,10 +44,6 @@ export async function listReviews(tx: Tx, order: { readonly all: boolean; readon
   return await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()
 }
 
-export async function findReview(tx: Tx, id: string): Promise<Review | undefined> {
-  return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-}
-
 export async function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
   return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -53,4 +51,14 @@ export async function lockReview(tx: Tx, id: string): Promise<Review | undefined
 export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }, now: Moment): Promise<void> {
   await use(tx).updateTable('reviews')
     .set({ resolved_at: new Date(now), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
+}
+
+export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promise<void> {
+  await use(tx).updateTable('reviews').set({ refunding_at: at === null ? null : new Date(at) }).where('id', '=', id).execute()
+}
+
+/** The money of these cases went back by itself: there is nothing left to decide. */
+export async function setRefundedElsewhere(tx: Tx, paymentId: string, now: Moment): Promise<void> {
+  await use(tx).updateTable('reviews').set({ resolved_at: new Date(now), resolution: 'refunded_at_provider' })
+    .where('payment_id', '=', paymentId).where('resolved_at', 'is', null).where('refunding_at', 'is', null).where('kind', 'in', ['second_payment', 'no_room', 'unmatched_payment']).execute()
 }

@@ -34,3 +34,9 @@ export async function setTold(tx: Tx, id: string, now: Moment): Promise<void> {
 export async function findWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
   return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
+
+/** How many certificates were announced to people since a moment. */
+export async function countToldSince(tx: Tx, since: Moment): Promise<number> {
+  const { rows } = await sql<{ shares: number }>`select coalesce(sum(shares), 0)::bigint as shares from waiting_list where told_at > ${new Date(since)}`.execute(use(tx))
+  return rows[0]?.shares ?? 0
+}

@@ -31,9 +31,10 @@ export async function markPaid({ db, now }: { readonly db: Db; readonly now: Clo
     if (investment.retracted_at) throw new Refusal('investment_over')
     for (const providerId of await listLiveProviderIds(tx, investment.id)) await insertPaymentCheck(tx, providerId, 'sweep', now(), true)
     const booking = { reference: order.reference.trim(), paymentDate: order.paymentDate }
-    await settle(tx, [{ investment, paymentId: null, method: 'bank_transfer', paidAt: now(), booking }], now())
-    await insertAudit(tx, { actor: 'admin', action: 'investment_marked_paid', adminId: order.adminId, investmentId: investment.id, details: { date: order.paymentDate } }, now())
+    await settle(tx, [{ investment, paymentId: null, method: 'bank_transfer', paidAt: now(), reserved: false, booking }], now())
     const after = await findInvestment(tx, investment.id)
-    return after ? rangeOf(after.certificate_start, after.certificate_end) : null
+    const range = after ? rangeOf(after.certificate_start, after.certificate_end) : null
+    await insertAudit(tx, { actor: 'admin', action: range ? 'investment_marked_paid' : 'payment_booked_without_room', adminId: order.adminId, investmentId: investment.id, details: { date: order.paymentDate } }, now())
+    return range
   })
 }

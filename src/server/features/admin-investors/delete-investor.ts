@@ -5,6 +5,8 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { releaseAssignment, releaseInvestment } from '#server/ledger/release.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
+import { insertPaymentCheck } from '#server/store/payment-checks.ts'
+import { listLiveProviderIds } from '#server/store/payments.ts'
 import { deletePerson, lockPerson } from '#server/store/delete-person.ts'
 
 export interface DeletedData {
@@ -27,6 +29,8 @@ async function remove(tx: Tx, investorId: string, adminId: string, now: Moment):
   if (!person) throw new Refusal('investor_unknown')
   let certificates = 0
   for (const id of person.investmentIds) {
+    // Who was deleted should not be able to pay any more.
+    for (const providerId of await listLiveProviderIds(tx, id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
     const range = await releaseInvestment(tx, id, now)
     if (range) certificates += rangeSize(range)
   }

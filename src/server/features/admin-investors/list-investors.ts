@@ -27,7 +27,7 @@ const EXACT_TO = 10_000
 
 /** One page of the register with everybody's investments and assignments. Throws `Refusal` for a cursor that is none. */
 export async function showInvestors({ db }: { readonly db: Db }, order: InvestorPageOrder): Promise<InvestorPage> {
-  const after = order.cursor === null ? null : readCursor(order.cursor)
+  const after = order.cursor === null ? null : readCursor(order.cursor, sortKey(order))
   const [rows, total] = await Promise.all([
     listInvestors(db, { ...order, after, limit: order.limit + 1 }),
     countInvestors(db, order.search, order.filter, EXACT_TO),
@@ -43,18 +43,23 @@ export async function showInvestors({ db }: { readonly db: Db }, order: Investor
       admin_certificate_assignments: assignments.filter((assignment) => assignment.investor_id === row.id).map(presentAssignment),
     })),
     total,
-    next_cursor: last ? writeCursor(last.sort_value, last.id) : null,
+    next_cursor: last ? writeCursor(sortKey(order), last.sort_value, last.id) : null,
   }
 }
 
-function writeCursor(value: string, id: string): string {
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+/** A cursor means something in its own order alone. */
+function sortKey({ sort, descending }: InvestorPageOrder): string {
+  return `${descending ? '-' : ''}${sort}`
 }
 
-function readCursor(cursor: string): { readonly value: string; readonly id: string } {
+function writeCursor(key: string, value: string, id: string): string {
+  return Buffer.from(JSON.stringify([key, value, id])).toString('base64url')
+}
+
+function readCursor(cursor: string, key: string): { readonly value: string; readonly id: string } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && typeof parsed[0] === 'string' && typeof parsed[1] === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[1])) return { value: parsed[0], id: parsed[1] }
+    if (Array.isArray(parsed) && parsed[0] === key && typeof parsed[1] === 'string' && typeof parsed[2] === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[2])) return { value: parsed[1], id: parsed[2] }
   } catch {
     // Not ours: refused below.
   }

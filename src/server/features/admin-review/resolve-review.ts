@@ -7,7 +7,7 @@ import { acceptAsExtra, issueAfterAll, retractCertificates } from '#server/ledge
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { findPayment } from '#server/store/payments.ts'
-import { findReview, lockReview, setReviewResolved, type Review } from '#server/store/reviews.ts'
+import { lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
 
 export interface ReviewNeeds {
   readonly db: Db
@@ -27,14 +27,30 @@ export interface Decision {
  * case itself, so that a repeat after a lost answer sends no money twice. Throws `Refusal`.
  */
 export async function resolveReview(needs: ReviewNeeds, decision: Decision): Promise<void> {
-  const seen = open(await findReview(needs.db, decision.reviewId), decision)
-  if (decision.act === 'refund') await refund(needs, seen)
+  if (decision.act === 'refund') await sendBack(needs, decision)
   await needs.db.transaction((tx) => decide(tx, decision, needs.now()))
+}
+
+/** Claims the case, so that nobody issues certificates for money that is on its way back; frees it when the provider refuses. */
+async function sendBack(needs: ReviewNeeds, decision: Decision): Promise<void> {
+  const review = await needs.db.transaction(async (tx) => {
+    const locked = open(await lockReview(tx, decision.reviewId), decision)
+    await setRefunding(tx, locked.id, needs.now())
+    return locked
+  })
+  try {
+    await refund(needs, review)
+  } catch (error) {
+    // Only a plain no is certain: after a lost answer the money may be on its way, and the case stays claimed.
+    if (error instanceof Refusal && error.code !== 'payment_provider_busy') await setRefunding(needs.db, review.id, null)
+    throw error
+  }
 }
 
 function open(review: Review | undefined, { act, reason }: Decision): Review {
   if (!review) throw new Refusal('review_unknown')
   if (review.resolved_at) throw new Refusal('review_resolved')
+  if (review.refunding_at && act !== 'refund') throw new Refusal('refund_running')
   if (!mayResolve(review.kind, act)) throw new Refusal('review_act_not_possible')
   if (act === 'ignore' && !reason?.trim()) throw new Refusal('reason_needed', { fields: { p_reason: 'Geef een reden op.' } })
   return review

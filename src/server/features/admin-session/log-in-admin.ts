@@ -8,7 +8,7 @@ import { isPassword } from '#server/passwords.ts'
 import { Refusal } from '#server/refusal.ts'
 import { hashToken, newToken } from '#server/secrets.ts'
 import { insertAdminSession } from '#server/store/admin-sessions.ts'
-import { findAdminByEmail, setLastLogin, type Admin } from '#server/store/admins.ts'
+import { findAdminByEmail, lockUnchangedAdmin, setLastLogin, type Admin } from '#server/store/admins.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 
 /** However busy, nobody works longer on one login (contract 3). */
@@ -41,6 +41,8 @@ export async function logInAdmin({ db, now, limits }: AdminLoginNeeds, order: { 
   const token = newToken()
   const expiresAt = now() + ADMIN_SESSION_MS
   await db.transaction(async (tx) => {
+    // A reset or a switch-off in this very moment counts.
+    if (!(await lockUnchangedAdmin(tx, admin.id, admin.password_hash))) throw new Refusal('bad_admin_login')
     await insertAdminSession(tx, { tokenHash: hashToken(token), adminId: admin.id, expiresAt, endsAt: now() + ADMIN_LONGEST_MS }, now())
     await setLastLogin(tx, admin.id, now())
     await insertAudit(tx, { actor: 'admin', action: 'admin_logged_in', adminId: admin.id }, now())

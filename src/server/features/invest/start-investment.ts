@@ -7,8 +7,8 @@ import { announceRequest } from '#server/outbox/enqueue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { listLiveProviderIds } from '#server/store/payments.ts'
-import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, type GuestInvestment } from '#server/store/investments.ts'
+import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
+import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 
 export interface InvestmentOrder {
   readonly email: string
@@ -49,17 +49,35 @@ export async function startInvestment({ db, now }: { readonly db: Db; readonly n
 async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment, now: number): Promise<StartedInvestment> {
   await lockGuest(tx, guest.email)
   const recent = await lockUnpaidOfGuest(tx, guest.email, now - CONTINUES_MS)
-  const same = recent.find((investment) => investment.amount === guest.amount && investment.retracted_at === null)
+  const same = await continuable(tx, recent, guest, now)
+  await setAside(tx, recent.filter((investment) => investment.id !== same?.id), now)
   if (same) {
+    if (same.superseded_at) await setSuperseded(tx, same.id, false, now)
     await setGuestDetails(tx, same.id, guest, now)
     return { id: same.id, shares: same.number_of_shares, continued: true }
   }
-  // Another amount: the older one's checkout is no longer wanted (contract 4.4).
-  for (const older of recent) for (const providerId of await listLiveProviderIds(tx, older.id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
   const id = await insertInvestment(tx, guest, now)
   await insertAudit(tx, { actor: 'guest', action: 'investment_started', investmentId: id, details: { shares: allotment.total, method: guest.method } }, now)
   if (guest.method === 'bank_transfer') await announceRequest(tx, id, now)
   return { id, shares: allotment.total, continued: false }
+}
+
+/** The same amount, begun within the hour, and no money in yet. */
+async function continuable(tx: Tx, recent: readonly Investment[], guest: GuestInvestment, now: number): Promise<Investment | undefined> {
+  for (const investment of recent.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())) {
+    const fits = investment.amount === guest.amount && investment.retracted_at === null && now - investment.created_at.getTime() <= CONTINUES_MS
+    if (fits && !(await hasPaidPayment(tx, investment.id))) return investment
+  }
+  return undefined
+}
+
+/** Another amount: the older ones are no longer wanted, and their checkouts are ended as far as they can be (contract 4.4). */
+async function setAside(tx: Tx, others: readonly Investment[], now: number): Promise<void> {
+  for (const other of others) {
+    if (other.payment_method === 'bank_transfer') continue
+    if (!other.superseded_at) await setSuperseded(tx, other.id, true, now)
+    for (const providerId of await listLiveProviderIds(tx, other.id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
+  }
 }
 
 function checkedAmount(euros: number): Cents {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/tx.ts'
 import { announceRoom } from '#server/outbox/enqueue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findRoom } from '#server/store/register.ts'
-import { insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
+import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
 interface Needs {
   readonly db: Db
@@ -14,11 +14,14 @@ interface Needs {
 
 /** Wants to hear when there is room again. Throws `Refusal`. */
 export async function joinList({ db, now }: Needs, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
-  if (person.shares < MINIMUM_SHARES) throw new Refusal('shares_invalid', { fields: { shares: 'Het minimale aantal aandelen is 100' } })
+  const { issueSize: most } = await findRoom(db)
+  if (person.shares < MINIMUM_SHARES || person.shares > most) throw new Refusal('shares_invalid', { fields: { shares: 'Het minimale aantal aandelen is 100' } })
   await insertWaiting(db, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }, now())
 }
 
 const MOST_AT_ONCE = 100
+/** So long those who were told have the first chance; nobody else is told of the same numbers. */
+const TOLD_COUNTS_MS = 3_600_000
 
 /** Tells those who wait, first come first told, as far as the free numbers reach. A letter reserves nothing. */
 export async function tellWaiting({ db, now }: Needs): Promise<number> {
@@ -26,10 +29,10 @@ export async function tellWaiting({ db, now }: Needs): Promise<number> {
     const waiting = await lockWaiting(tx, MOST_AT_ONCE)
     if (waiting.length === 0) return 0
     const { issueSize, issued, reserved } = await findRoom(tx)
-    let room = issueSize - issued - reserved
+    let room = issueSize - issued - reserved - (await countToldSince(tx, now() - TOLD_COUNTS_MS))
     let told = 0
     for (const person of waiting) {
-      if (person.shares > room) break
+      if (person.shares > room) continue
       room -= person.shares
       await setTold(tx, person.id, now())
       await announceRoom(tx, { id: person.id, askedAt: person.asked_at.getTime() }, now())

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { expireUnknown } from '#server/ledger/expire.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/log.ts'
 import { claimPaymentChecks, deletePaymentCheck, insertPaymentCheck, setPaymentCheckRetry, type PaymentCheck } from '#server/store/payment-checks.ts'
@@ -39,7 +40,10 @@ async function lookUp({ db, now, log, settlements }: LookUpNeeds, provider: Paym
     const ended = check.cancel ? await provider.cancel(check.provider_payment_id) : undefined
     const answer = ended ?? (await provider.get(check.provider_payment_id))
     if (answer) await settlements.record({ payment: answer, source: check.source })
-    else await setChecked(db, check.provider_payment_id, now())
+    else {
+      await setChecked(db, check.provider_payment_id, now())
+      await expireUnknown(db, check.provider_payment_id, now())
+    }
     await deletePaymentCheck(db, check, now())
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'

@@ -11,6 +11,9 @@ import { lockPayment, setPaymentState, type Payment } from '#server/store/paymen
  */
 export const KEY_LIVES_MS = 55 * 60_000
 
+/** Longer than a call with all its repeats can take. */
+const IN_FLIGHT_MS = 2 * 60_000
+
 export interface RecoverNeeds {
   readonly db: Db
   readonly now: Clock['now']
@@ -25,12 +28,19 @@ export async function recoverSending({ db, now, settlements }: RecoverNeeds, pro
   if (lost.length === 0) return
   const recent = await provider.recent()
   for (const payment of lost) {
-    const found = recent.find(({ metadata }) => metadata?.investmentId === payment.investment_id && metadata?.attempt === payment.attempt)
+    const found = recent.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
     if (found) await settlements.record({ payment: found, source: 'sweep' })
-    else if (now() - payment.created_at.getTime() > KEY_LIVES_MS) await giveUp(db, payment, now())
+    else if (isHopeless(payment, now())) await giveUp(db, payment, now())
   }
 }
 
+/** Nobody can repeat the call any more, or it was refused and no other request under its key can still be on the way. */
+function isHopeless(payment: Payment, now: Moment): boolean {
+  const refused = payment.refused_at !== null && now - payment.refused_at.getTime() > IN_FLIGHT_MS
+  return refused || now - payment.created_at.getTime() > KEY_LIVES_MS
+}
+
+/** Ends an attempt that made nothing at the provider; its room is free again. */
 async function giveUp(db: Db, payment: Payment, now: Moment): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await lockPayment(tx, payment.id)

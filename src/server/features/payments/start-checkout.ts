@@ -12,8 +12,8 @@ import { Refusal } from '#server/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { insertPayment, listPaymentsOf, type Payment } from '#server/store/payments.ts'
-import { lockRoom } from '#server/store/register.ts'
+import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
+import { fitsOneRun, lockRoom } from '#server/store/register.ts'
 
 export interface CheckoutNeeds {
   readonly db: Db
@@ -66,7 +66,7 @@ async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, inves
 function refuse(investment: Investment | undefined, order: CheckoutOrder, needs: CheckoutNeeds): void {
   if (!investment) throw new Refusal('investment_unknown')
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
-  if (investment.retracted_at) throw new Refusal('investment_over')
+  if (investment.retracted_at || investment.superseded_at) throw new Refusal('investment_over')
   if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
   if (order.claimedAmount !== null && amountOf(order.claimedAmount) !== investment.amount) throw new Refusal('amount_invalid')
   if (!isOpen(needs.now(), needs.opensAt)) throw new Refusal('not_open_yet')
@@ -82,11 +82,13 @@ async function reserve(tx: Tx, investmentId: string, now: Moment): Promise<Payme
   if (!investment) throw new Refusal('investment_unknown')
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
   const payments = await listPaymentsOf(tx, investmentId)
+  // Money that is in but waits for a person must not be asked for a second time.
+  if (payments.some((payment) => payment.state === 'paid')) throw new Refusal('investment_paid')
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
   const room = await lockRoom(tx)
   const available = room.issueSize - room.issued - room.reserved
-  if (available < investment.number_of_shares) throw new Refusal(available <= 0 ? 'sold_out' : 'nearly_sold_out')
+  if (available < investment.number_of_shares || !(await fitsOneRun(tx, investment.number_of_shares))) throw new Refusal(available <= 0 ? 'sold_out' : 'nearly_sold_out')
   if (investment.payment_status === 'failed') await setUnpaidStatus(tx, investmentId, 'pending', now)
   return await insertPayment(tx, {
     investmentId, attempt: (payments[0]?.attempt ?? 0) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
@@ -113,7 +115,7 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
   const { db, now, publicUrl, settlements } = needs
   const investmentId = payment.investment_id ?? ''
   if (now() - payment.created_at.getTime() > KEY_LIVES_MS) return await recovered(needs, provider, payment)
-  const answer = await asked(needs, () => provider.create({
+  const answer = await created(needs, payment, () => provider.create({
     key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
     redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,
     webhookUrl: new URL('/webhooks/mollie', publicUrl).href,
@@ -125,6 +127,19 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
   throw new Refusal(after?.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
 }
 
+/** A create that the provider refuses: the sweep frees its room once no other request can be under way, and an operator must look. */
+async function created(needs: CheckoutNeeds, payment: Payment, request: () => Promise<ProviderPayment>): Promise<ProviderPayment> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'refused') {
+      needs.log.error({ reason: error.message }, 'the payment provider refuses our payments')
+      await setRefused(needs.db, payment.id, needs.now())
+    }
+    throw inOurWords(needs, error)
+  }
+}
+
 /** A call that began too long ago to be repeated: looked for at the provider; null when it is given up, so that a new one is made. */
 async function recovered(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<null> {
   await asked(needs, async () => {
@@ -134,17 +149,21 @@ async function recovered(needs: CheckoutNeeds, provider: PaymentProvider, paymen
   return null
 }
 
-/** The provider's trouble in the words of the catalogue. */
 async function asked(needs: CheckoutNeeds, request: () => Promise<ProviderPayment>): Promise<ProviderPayment>
 async function asked(needs: CheckoutNeeds, request: () => Promise<ProviderPayment | undefined>): Promise<ProviderPayment | undefined>
-async function asked({ log }: CheckoutNeeds, request: () => Promise<ProviderPayment | undefined>): Promise<ProviderPayment | undefined> {
+async function asked(needs: CheckoutNeeds, request: () => Promise<ProviderPayment | undefined>): Promise<ProviderPayment | undefined> {
   try {
     return await request()
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    log.warn({ kind: error.kind, reason: error.message }, 'payment provider')
-    if (error.kind === 'limited') throw new Refusal('payment_provider_limited', { retryAfter: error.retryAfter ?? 60 })
-    if (error.kind === 'refused') throw new Refusal('payment_not_created')
-    throw new Refusal('payment_provider_busy', { retryAfter: 60 })
+    throw inOurWords(needs, error)
   }
+}
+
+/** The provider's trouble in the words of the catalogue; anything else as it is. */
+function inOurWords({ log }: CheckoutNeeds, error: unknown): unknown {
+  if (!(error instanceof ProviderFailure)) return error
+  log.warn({ kind: error.kind, reason: error.message }, 'payment provider')
+  if (error.kind === 'limited') return new Refusal('payment_provider_limited', { retryAfter: error.retryAfter ?? 60 })
+  if (error.kind === 'refused') return new Refusal('payment_not_created')
+  return new Refusal('payment_provider_busy', { retryAfter: 60 })
 }
