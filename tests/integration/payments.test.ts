@@ -5,7 +5,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, invests, order, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 
 let app: TestApp
@@ -259,53 +259,4 @@ test('a deleted investor’s numbers are reused, a late payment of theirs waits 
   await until(async () => (await openReviews()).some((review) => review.kind === 'unmatched_payment' && review.details['provider_payment_id'] === open.paymentId), 'the case')
   const next = await hasPaid(app, app.client(), { email: 'volgende@example.nl' })
   expect((await shown(next.investmentId))['certificate_start']).toBe(certificate_start)
-})
-
-test('the last certificates are sold once: who comes later is told, waits, and hears when there is room', async () => {
-  const small = await startTestApp({ ISSUE_SIZE: '250', RATE_LIMIT_SCALE: '100' })
-  try {
-    const first = await hasPaid(small, small.client(), { email: 'een@example.nl' })
-    await atCheckout(small, small.client(), { email: 'twee@example.nl' })
-    const late = small.client()
-    const investmentId = await invests(late, { email: 'drie@example.nl' })
-    expect(await late.fn('create-payment', { investmentId })).toMatchObject({ status: 409, body: { code: 'nearly_sold_out' } })
-    expect((await late.get('/api/offering')).body).toMatchObject({ issue_size: 250 })
-    expect((await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares: 99 })).status).toBe(400)
-    expect((await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares: 100 })).body).toEqual({ success: true })
-    const admin = small.client()
-    await admin.post('/api/admin/login', { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' })
-    const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors')).text)
-    await admin.fn('delete-investor-data', { investorId: investors[0].id })
-    expect((await late.fn('create-payment', { investmentId })).status).toBe(200)
-    expect(first.investmentId).toBeTypeOf('string')
-  } finally {
-    await small.stop()
-  }
-})
-
-test('money that arrives when nothing is left waits as processing, and is issued once there is room', async () => {
-  const small = await startTestApp({ ISSUE_SIZE: '200', RATE_LIMIT_SCALE: '100' })
-  try {
-    const guest = small.client()
-    const there = await atCheckout(small, guest, { email: 'wacht@example.nl' })
-    const admin = small.client()
-    await admin.post('/api/admin/login', { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' })
-    // The checkout is over, so that its room is free for others; then its money comes after all.
-    await small.world.setStatus(there.paymentId, 'expired')
-    await until(async () => (await guest.fn('check-payment-status', { investmentId: there.investmentId })).body['status'] === 'expired', 'the expiry')
-    const large = await small.client().rpc('create_guest_investment', order({ email: 'bank@example.nl', amount: 1125 }))
-    expect((await admin.rpc('admin_mark_paid', { p_investment_id: large.body['investment_id'], p_payment_reference: 'A', p_payment_date: '2026-01-05' })).body).toMatchObject({ certificate_start: 1, certificate_end: 150 })
-    await small.world.setStatus(there.paymentId, 'paid')
-    const review = await until(async () => (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room'), 'the case')
-    const look = async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: there.investmentId })).body
-    expect(await look()).toMatchObject({ payment_status: 'processing', status: 'pending', certificate_start: null })
-    expect((await guest.fn('check-payment-status', { investmentId: there.investmentId })).body).toEqual({ status: 'pending' })
-    expect((await admin.rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'issue' })).body).toMatchObject({ success: false, code: 'nearly_sold_out' })
-    const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'bank@' })).text)
-    await admin.fn('delete-investor-data', { investorId: investors[0].id })
-    expect((await admin.rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'issue' })).body).toMatchObject({ success: true })
-    expect(await look()).toMatchObject({ payment_status: 'paid', certificate_start: 1, certificate_end: 100 })
-  } finally {
-    await small.stop()
-  }
 })

@@ -64,7 +64,7 @@ function matches(search: string): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`
   const conditions = words.map((word) => {
     const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
-    if ([...word].length >= 3) return sql`investors.search_text like '%' || ${literal} || '%'`
+    if (word.length >= 3) return sql`investors.search_text like '%' || ${literal} || '%'`
     return sql`(investors.search_text like ${literal} || '%' or investors.search_text like '% ' || ${literal} || '%')`
   })
   return sql.join(conditions, sql` and `)
