@@ -67,14 +67,6 @@ begin
   return taken;
 end $$;
 
--- Is there a free run of so many numbers in one piece?
-create or replace function fits_a_run(wanted bigint) returns boolean language sql stable as $$
-  select exists (
-    select from generate_series(size_class(wanted), (select size_class(greatest(issue_size, 1)) from register)) as class,
-    lateral (select from certificate_runs where state = 'free' and size_class(size) = class and size >= wanted order by first limit 1) as run
-  )
-$$;
-
 -- Gives a held run back and joins it with its free neighbours; null when the holder holds nothing.
 create or replace function release_run(of_investment uuid, of_assignment uuid)
   returns int8range language plpgsql volatile as $$

@@ -94,3 +94,16 @@ create table if not exists reviews (
   constraint resolved_says_how check ((resolved_at is null) = (resolution is null))
 );
 create index if not exists reviews_open on reviews (opened_at) where resolved_at is null;
+
+-- Takes the register's lock and says what is left once every reservation is kept, and whether one free run holds so
+-- many numbers in one piece.
+create or replace function lock_room_for(wanted bigint, out room bigint, out fits boolean)
+  language plpgsql volatile as $$
+begin
+  select issue_size - issued into room from register for update;
+  select room - coalesce(sum(shares), 0) into room from payments where state in ('sending', 'open', 'pending', 'authorized');
+  fits := exists (
+    select from generate_series(size_class(wanted), (select size_class(greatest(issue_size, 1)) from register)) as class,
+    lateral (select from certificate_runs where state = 'free' and size_class(size) = class and size >= wanted order by first limit 1) as run
+  );
+end $$;

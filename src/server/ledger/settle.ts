@@ -4,12 +4,12 @@ import { toEuros } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'
 import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
-import { insertRunOf } from '#server/store/certificate-runs.ts'
+import { insertRunOf, insertRunsOf } from '#server/store/certificate-runs.ts'
 import { notifyChanges } from '#server/store/changes.ts'
 import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
-import { setInvestmentPaid } from '#server/store/paid-investments.ts'
+import { setInvestmentsPaid } from '#server/store/paid-investments.ts'
 import { lockRoom } from '#server/store/register.ts'
 import { insertReview, type NewReview } from '#server/store/reviews.ts'
 
@@ -40,11 +40,15 @@ export async function settle(tx: Tx, settlements: readonly Settlement[], now: Mo
     if (created) lines.push({ actor: 'system', action: 'investor_created', investorId: id })
     holders.push({ settlement, investorId: id })
   }
+  const reserved = holders.filter(({ settlement }) => settlement.reserved)
+  const ranges = await insertRunsOf(tx, reserved.map(({ settlement: { investment } }) => ({ investmentId: investment.id, count: investment.number_of_shares })), now)
   const issued: Issued[] = []
-  for (const holder of holders.toSorted((a, b) => Number(b.settlement.reserved) - Number(a.settlement.reserved))) {
-    const range = await issue(tx, holder, now)
+  for (const holder of holders) {
+    const range = holder.settlement.reserved ? (ranges[reserved.indexOf(holder)] ?? null) : await issueUnreserved(tx, holder, now)
     if (range) issued.push({ ...holder, range, paymentDate: dateOf(holder.settlement) })
+    else await keepWaiting(tx, holder.settlement, now)
   }
+  await setInvestmentsPaid(tx, issued.map(({ settlement: { investment, method, paidAt, booking }, investorId, paymentDate }) => ({ id: investment.id, investorId, method, paidAt, paymentDate, reference: booking?.reference ?? null })), now)
   await insertPaidEntries(tx, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })), now)
   await insertAudits(tx, [...lines, ...issued.map(auditOf)], now)
   await notifyChanges(tx, issued.map(({ settlement, investorId }) => ({ kind: 'investment', id: settlement.investment.id, investorId, paymentStatus: 'paid' })))
@@ -61,20 +65,19 @@ interface Issued extends Holder {
   readonly paymentDate: string
 }
 
-async function issue(tx: Tx, { settlement, investorId }: Holder, now: Moment): Promise<CertificateRange | null> {
-  const { investment, paymentId, method, paidAt, booking } = settlement
-  const range = settlement.reserved || (await hasUnreserved(tx, investment.number_of_shares)) ? await insertRunOf(tx, investment.id, investment.number_of_shares, now) : null
-  if (range) {
-    await setInvestmentPaid(tx, investment.id, { investorId, method, paidAt, paymentDate: dateOf(settlement), reference: booking?.reference ?? null }, now)
-    return range
-  }
+/** Money that held no room takes only what no open checkout reserves (contract 4.9). */
+async function issueUnreserved(tx: Tx, { settlement: { investment } }: Holder, now: Moment): Promise<CertificateRange | null> {
+  return (await hasUnreserved(tx, investment.number_of_shares)) ? await insertRunOf(tx, investment.id, investment.number_of_shares, now) : null
+}
+
+/** Money without room: it is kept, and a person decides. */
+async function keepWaiting(tx: Tx, { investment, paymentId, booking }: Settlement, now: Moment): Promise<void> {
   await setUnpaidStatus(tx, investment.id, 'processing', now)
   if (booking) await setBooking(tx, investment.id, booking)
   await openReview(tx, {
     kind: 'no_room', cause: `no_room:${paymentId ?? investment.id}`, investmentId: investment.id, paymentId,
     details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
   }, now)
-  return null
 }
 
 /** Is there room that no open checkout reserves? Holds the register from here on. */

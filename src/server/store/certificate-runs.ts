@@ -16,6 +16,18 @@ export async function insertRunOf(tx: Tx, investmentId: string, count: number, n
   return row?.start == null || row.end == null ? null : { start: row.start, end: row.end }
 }
 
+/** The same for several investments in one round trip, in their order; null where nothing fits. */
+export async function insertRunsOf(tx: Tx, wanted: readonly { readonly investmentId: string; readonly count: number }[], now: Moment): Promise<readonly (CertificateRange | null)[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ start: number | null; end: number | null }>`
+    select lower(taken) as start, upper(taken) - 1 as "end"
+    from unnest(${wanted.map((one) => one.investmentId)}::uuid[], ${wanted.map((one) => one.count)}::bigint[]) with ordinality as one (id, count, place),
+    lateral allocate_run(one.count, one.id, null, ${new Date(now)}) as taken
+    order by one.place
+  `.execute(use(tx))
+  return rows.map(({ start, end }) => (start === null || end === null ? null : { start, end }))
+}
+
 /** Gives a holder's numbers back and joins them with their free neighbours; null when nothing is held. */
 export async function deleteRunOf(tx: Tx, holder: { readonly investmentId: string } | { readonly assignmentId: string }): Promise<CertificateRange | null> {
   const [investmentId, assignmentId] = 'investmentId' in holder ? [holder.investmentId, null] : [null, holder.assignmentId]

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Moment } from '#domain/opening.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface PaidFacts {
+  readonly id: string
   readonly investorId: string
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
   readonly paidAt: Moment
@@ -12,15 +14,17 @@ export interface PaidFacts {
   readonly reference: string | null
 }
 
-/** Marks an investment paid, once; false when it was so already. For the ledger alone. */
-export async function setInvestmentPaid(tx: Tx, id: string, facts: PaidFacts, now: Moment): Promise<boolean> {
-  const result = await use(tx).updateTable('investments')
-    .set({
-      investor_id: facts.investorId, payment_status: 'paid', status: 'completed', payment_method: facts.method,
-      payment_date: facts.paymentDate, paid_at: new Date(facts.paidAt), manual_payment_reference: facts.reference, updated_at: new Date(now),
-    })
-    .where('id', '=', id).where('payment_status', '<>', 'paid').executeTakeFirst()
-  return result.numUpdatedRows === 1n
+/** Marks investments paid, in one round trip. Throws when one of them is so already. For the ledger alone. */
+export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[], now: Moment): Promise<void> {
+  if (paid.length === 0) return
+  const facts = paid.map(({ paidAt, ...rest }) => ({ ...rest, paidAt: new Date(paidAt).toISOString() }))
+  const { numAffectedRows } = await sql`
+    update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method,
+      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${new Date(now)}
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text)
+    where investments.id = fact.id and investments.payment_status <> 'paid'
+  `.execute(use(tx))
+  if (numAffectedRows !== BigInt(paid.length)) throw new Error('an investment was paid already')
 }
 
 /** Marks a paid investment as retracted: its numbers went back. For the ledger alone. */

@@ -27,10 +27,15 @@ export async function lockRoom(tx: Tx): Promise<Room> {
   return await findRoom(tx)
 }
 
-/** Is there a free run that holds so many in one piece? */
-export async function fitsOneRun(tx: Tx, shares: number): Promise<boolean> {
-  const { rows } = await sql<{ fits: boolean }>`select fits_a_run(${shares}) as fits`.execute(use(tx))
-  return rows[0]?.fits ?? false
+/**
+ * Holds everyone else who reserves or allocates until the transaction ends, in one round trip: what is left once every
+ * reservation is kept (negative: too much was reserved), and whether one free run holds so many in one piece.
+ */
+export async function lockRoomFor(tx: Tx, shares: number): Promise<{ readonly room: number; readonly fits: boolean }> {
+  const { rows } = await sql<{ room: number; fits: boolean }>`select room, fits from lock_room_for(${shares})`.execute(use(tx))
+  const found = rows[0]
+  if (!found) throw new Error('the register has no row')
+  return found
 }
 
 /** The highest number that is held. */

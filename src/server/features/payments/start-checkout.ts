@@ -13,7 +13,7 @@ import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
-import { fitsOneRun, lockRoom } from '#server/store/register.ts'
+import { lockRoomFor } from '#server/store/register.ts'
 
 export interface CheckoutNeeds {
   readonly db: Db
@@ -86,13 +86,14 @@ async function reserve(tx: Tx, investmentId: string, now: Moment): Promise<Payme
   if (payments.some((payment) => payment.state === 'paid')) throw new Refusal('investment_paid')
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
-  const room = await lockRoom(tx)
-  const available = room.issueSize - room.issued - room.reserved
-  if (available < investment.number_of_shares || !(await fitsOneRun(tx, investment.number_of_shares))) throw new Refusal(available <= 0 ? 'sold_out' : 'nearly_sold_out')
   if (investment.payment_status === 'failed') await setUnpaidStatus(tx, investmentId, 'pending', now)
-  return await insertPayment(tx, {
-    investmentId, attempt: (payments[0]?.attempt ?? 0) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
+  const payment = await insertPayment(tx, {
+    investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
   }, now)
+  // The register's lock comes last and is held for the commit alone; the reservation just made is counted already.
+  const left = await lockRoomFor(tx, investment.number_of_shares)
+  if (left.room < 0 || !left.fits) throw new Refusal(left.room + investment.number_of_shares <= 0 ? 'sold_out' : 'nearly_sold_out')
+  return payment
 }
 
 /** The open checkout again; null when the provider says that it is over, so that a new one is made. */
