@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -16,7 +16,14 @@ export interface Keys {
 
 /** `secrets`: the first one writes, the others still read (rotation). */
 export function deriveKeys(secrets: readonly string[]): Keys {
-  const key = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'arcadeel', purpose, 32))
+  // Each purpose is derived once; there are a handful of them.
+  const derived = new Map<string, KeyObject>()
+  const key = (secret: string, purpose: string) => {
+    const name = `${purpose}\0${secret}`
+    const known = derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'arcadeel', purpose, 32)))
+    derived.set(name, known)
+    return known
+  }
   const [writer] = secrets
   if (!writer) throw new Error('no application secret')
   const mac = (secret: string, purpose: string, parts: readonly string[]) => createHmac('sha256', key(secret, purpose)).update(parts.join('\0')).digest()
