@@ -13,10 +13,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * The router's DOM half is reached through its index, but only pages that load later use it.
  */
 const FIRST_PAGE = { name: 'site', tags: ['$initial' as const], test: /^(?!.*react-router.+\/lib\/dom\/)/ }
-/** Known to the second step and to parts of the first page that come last; alone, so that these do not fetch all of that. */
-const SHARES = { name: 'shares', test: /\/domain\/shares\./ }
 /** The same for the second step, which is fetched while the first is filled in. */
 const SECOND_STEP = { name: 'steps', test: /\/ui\/(Facts|Score|TierList)\.|\/invest\/(LaterSteps|Amount\w+|TierPanel|choice|request)\./ }
+
+/** It names only the styles of what comes after it: the names of all its scripts would weigh as much as its texts. */
+function isSecondStep(chunk: string): boolean {
+  return /\/steps-[\w-]+\.js$/.test(chunk)
+}
 
 /** The web app: one client bundle, one that renders pages at build time. `script/build.ts` runs both. */
 export default defineConfig({
@@ -36,9 +39,9 @@ export default defineConfig({
         manifest: 'manifest.json',
         // No data: fonts and no inline script; the polyfill would be one.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (_file, needs, { hostId }) => (isSecondStep(hostId) ? needs.filter((file) => file.endsWith('.css')) : needs) },
         reportCompressedSize: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SHARES, SECOND_STEP] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SECOND_STEP] } } },
         target: ['chrome111', 'safari16.4', 'firefox114'],
       },
     },

@@ -1,27 +1,26 @@
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { lazily } from '#web/lib/lazily.tsx'
 import { SiteFrame } from '#web/parts/SiteFrame.tsx'
 import { paths } from '#web/paths.ts'
 import InvestPage from '#web/pages/invest/InvestPage.tsx'
 
 /** Every screen but the landing is loaded when it is needed, together with the full set of utilities. */
-const withApp = async <Screen,>(screen: Promise<Screen>): Promise<Screen> => {
-  await import('#web/ui/app.css')
-  return screen
-}
+const screen = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazily(async () => (await Promise.all([load(), import('#web/ui/app.css')]))[0].default)
 
-const LoginPage = lazy(() => withApp(import('#web/pages/auth/AuthPage.tsx')))
-const PaymentResultPage = lazy(() => withApp(import('#web/pages/payment-result/PaymentResultPage.tsx')))
-const DashboardPage = lazy(() => withApp(import('#web/pages/dashboard/DashboardPage.tsx')))
-const AdminLoginPage = lazy(() => withApp(import('#web/pages/admin/AdminLoginPage.tsx')))
-const AdminDashboardPage = lazy(() => withApp(import('#web/pages/admin/AdminDashboardPage.tsx')))
-const KitPage = lazy(() => withApp(import('#web/pages/kit/KitPage.tsx')))
-const InvestorGuard = lazy(async () => ({ default: (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard }))
-const AskLayout = lazy(async () => ({ default: (await import('#web/parts/AskLayout.tsx')).AskLayout }))
-const SoonPage = lazy(() => withApp(import('#web/pages/soon/SoonPage.tsx')))
-const PrivacyPage = lazy(() => withApp(import('#web/pages/legal/PrivacyPage.tsx')))
-const TermsPage = lazy(() => withApp(import('#web/pages/legal/TermsPage.tsx')))
-const NotFoundPage = lazy(() => withApp(import('#web/pages/not-found/NotFoundPage.tsx')))
+const LoginPage = screen(() => import('#web/pages/auth/AuthPage.tsx'))
+const PaymentResultPage = screen(() => import('#web/pages/payment-result/PaymentResultPage.tsx'))
+const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
+const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
+const AdminDashboardPage = screen(() => import('#web/pages/admin/AdminDashboardPage.tsx'))
+const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
+const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
+const AskLayout = lazily(async () => (await import('#web/parts/AskLayout.tsx')).AskLayout)
+const SoonPage = screen(() => import('#web/pages/soon/SoonPage.tsx'))
+const PrivacyPage = screen(() => import('#web/pages/legal/PrivacyPage.tsx'))
+const TermsPage = screen(() => import('#web/pages/legal/TermsPage.tsx'))
+const NotFoundPage = screen(() => import('#web/pages/not-found/NotFoundPage.tsx'))
 
 /** The route table of both specifications, section 2; aliases stand beside what they mean. */
 export function AppRoutes() {

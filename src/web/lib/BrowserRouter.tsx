@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
 import { NavigationType, Router, createPath, type Location, type Navigator } from 'react-router'
-import { hurry } from './later.ts'
 import { randomId } from './random-id.ts'
 
 interface Place {
@@ -35,7 +34,6 @@ export function BrowserRouter({ children }: { readonly children: (going: boolean
   const [place, setPlace] = useState(() => placeNow(NavigationType.Pop))
   const [going, start] = useTransition()
   const show = useCallback((how: NavigationType) => {
-    hurry()
     start(() => setPlace(placeNow(how)))
   }, [])
   useLayoutEffect(() => {

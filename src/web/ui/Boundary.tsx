@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { tryAgain } from '#web/lib/lazily.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
@@ -28,9 +29,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return props.place === state.place ? null : { failure: null, place: props.place }
   }
 
+  private readonly retry = (): void => {
+    tryAgain()
+    this.setState({ failure: null })
+  }
+
   override render(): ReactNode {
     if (this.state.failure === null) return this.props.children
-    return <Failed failure={this.state.failure} retry={() => this.setState({ failure: null })} />
+    return <Failed failure={this.state.failure} retry={this.retry} />
   }
 }
 

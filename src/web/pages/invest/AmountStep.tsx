@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { cents, formatCount, toEuros } from '#domain/money.ts'
 import { MINIMUM_SHARES, allotShares, checkAmountToContinue, checkSharesToContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { textOf } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
@@ -13,7 +14,7 @@ import { recordRequest } from './request.ts'
 
 const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5'
 
-const WaitingList = lazy(async () => ({ default: (await import('./WaitingList.tsx')).WaitingList }))
+const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'failed'; readonly text: string }
 

@@ -1,11 +1,14 @@
-import { Suspense, lazy, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { lazily } from '#web/lib/lazily.tsx'
 import { useUser } from '#web/lib/stored-user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { CONTACT_CHECKS, keepContact, typedContact, type Contact } from './guest.ts'
 import { hasPaidInvestment } from './has-paid-investment.ts'
 
-const KnownInvestor = lazy(async () => ({ default: (await import('./KnownInvestor.tsx')).KnownInvestor }))
+const KnownInvestor = lazily(async () => (await import('./KnownInvestor.tsx')).KnownInvestor)
+
+const SOLD_OUT = 'Alle certificaten zijn uitgegeven. In de volgende stap kunt u zich op de wachtlijst laten zetten.'
 
 type Errors = Partial<Record<keyof Contact, string | null>>
 
@@ -15,6 +18,8 @@ type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'known'; readon
 const NAMES = ['fullName', 'email', 'phone'] as const
 
 interface ContactFormProps {
+  /** Not even the minimum can be had: what follows is the waiting list. */
+  readonly soldOut: boolean
   readonly onDone: (contact: Contact) => void
 }
 
@@ -22,7 +27,7 @@ interface ContactFormProps {
  * Step 1. The fields belong to the browser, not to React: what is typed before the script arrives stays. Sent without
  * script, it goes by post, so that no name or address ends up in an address bar.
  */
-export function ContactForm({ onDone }: ContactFormProps) {
+export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const signedIn = useUser() !== null
   const [errors, setErrors] = useState<Errors>({})
@@ -64,7 +69,7 @@ export function ContactForm({ onDone }: ContactFormProps) {
       {known && !signedIn ? null : (
         <div>
           <Button type="submit" wide busy={phase.at === 'busy'}>Verder naar volgende stap</Button>
-          <p className="contact-still small">U betaalt nu nog niets.</p>
+          <p className="contact-still small" role={soldOut ? 'status' : undefined}>{soldOut ? SOLD_OUT : 'U betaalt nu nog niets.'}</p>
         </div>
       )}
     </form>

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { later } from '#web/lib/later.ts'
+import { MINIMUM_SHARES } from '#domain/shares.ts'
+import { lazily, standing } from '#web/lib/lazily.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -13,12 +14,11 @@ import { Hero } from './Hero.tsx'
 import { STEPS } from './steps.ts'
 import { useOffering, useOpening } from './use-offering.ts'
 
-const loadLaterSteps = async () => ({ default: (await import('./LaterSteps.tsx')).LaterSteps })
-const LaterSteps = lazy(loadLaterSteps)
-const Resume = lazy(async () => ({ default: (await import('./Resume.tsx')).Resume }))
-const Opening = lazy(async () => ({ default: (await import('./Opening.tsx')).Opening }))
-const Story = later(async () => (await import('./Story.tsx')).Story)
-const STORY = <Suspense><Story /></Suspense>
+const loadLaterSteps = async () => (await import('./LaterSteps.tsx')).LaterSteps
+const LaterSteps = lazily(loadLaterSteps)
+const Resume = lazily(async () => (await import('./Resume.tsx')).Resume)
+const Opening = lazily(async () => (await import('./Opening.tsx')).Opening)
+const Story = standing(async () => (await import('./Story.tsx')).Story)
 
 /** Landing and the three steps in one. The step stands in the history, so that Back goes to the one before. */
 export default function InvestPage() {
@@ -33,7 +33,7 @@ export default function InvestPage() {
   const opening = useOpening(offering)
   useEffect(() => {
     void beginGuestSession()
-    const timer = setTimeout(() => void loadLaterSteps(), 1500)
+    const timer = setTimeout(() => void loadLaterSteps().catch(() => null), 1500)
     return () => clearTimeout(timer)
   }, [])
 
@@ -46,6 +46,7 @@ export default function InvestPage() {
       </Suspense>
     )
   }
+  const soldOut = (offering?.available ?? MINIMUM_SHARES) < MINIMUM_SHARES
   const leaveContact = (given: Contact) => {
     void sendLead('guest_lead_captured', given)
     goTo(2)
@@ -62,11 +63,11 @@ export default function InvestPage() {
               </div>
             )}
             <Steps label="Stappen" steps={STEPS} current={1} />
-            <ContactForm onDone={leaveContact} />
+            <ContactForm soldOut={soldOut} onDone={leaveContact} />
           </Card>
         </div>
       </div>
-      {STORY}
+      <Suspense><Story /></Suspense>
     </Page>
   )
 }

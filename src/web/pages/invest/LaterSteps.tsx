@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isLargeRequest } from '#domain/shares.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -12,8 +13,8 @@ import { TierPanel } from './TierPanel.tsx'
 import type { Offering } from './use-offering.ts'
 import './later-steps.css'
 
-const loadLastStep = async () => ({ default: (await import('./LastStep.tsx')).LastStep })
-const LastStep = lazy(loadLastStep)
+const loadLastStep = async () => (await import('./LastStep.tsx')).LastStep
+const LastStep = lazily(loadLastStep)
 
 interface LaterStepsProps {
   readonly step: 2 | 3
@@ -35,7 +36,7 @@ export function LaterSteps({ step, contact, offering, open, goTo, goBack }: Late
   const amount = validAmount(choice)
   const ready = amount !== null
   useEffect(() => {
-    if (ready) void loadLastStep()
+    if (ready) void loadLastStep().catch(() => null)
   }, [ready])
   // Step 3 by the history alone, without an amount or without the request that it confirms, is step 2.
   const large = amount !== null && isLargeRequest(amount)

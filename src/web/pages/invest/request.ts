@@ -1,5 +1,6 @@
 import { allotShares } from '#domain/shares.ts'
 import type { Cents } from '#domain/money.ts'
+import { fetched } from '#web/lib/lazily.tsx'
 import { recallTexts, remember } from '#web/lib/storage.ts'
 import { keepChoice } from './choice.ts'
 import { keepContact, type Contact } from './guest.ts'
@@ -16,7 +17,7 @@ export function isRequested(contact: Contact, amount: Cents): boolean {
 export async function recordRequest(contact: Contact, amount: Cents): Promise<void> {
   if (isRequested(contact, amount)) return
   // Its code comes with the last step, which follows it.
-  const { recordInvestment } = await import('./pay.ts')
+  const { recordInvestment } = await fetched(() => import('./pay.ts'))
   await recordInvestment(contact, amount, allotShares(amount).total)
   remember('session', KEY, { email: contact.email, amount: String(amount) })
 }
