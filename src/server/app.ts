@@ -60,6 +60,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // So many proxies stand before us; what a client writes into the header beyond them counts for nothing.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
+    // Who still comes on an open connection while we close is served; the framework's own 503 speaks no Dutch.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     // An address that is none has no route, and so no error handler either.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
