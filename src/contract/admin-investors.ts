@@ -49,6 +49,6 @@ export const adminMarkPaid = procedure('admin_mark_paid', {
   access: 'admin_write',
   rows: 'all',
   writes: true,
-  input: z.object({ p_investment_id: id, p_payment_reference: line(140).check(z.minLength(1)), p_payment_date: calendarDay }),
+  input: z.object({ p_investment_id: id, p_payment_reference: line(140).check(z.regex(/\S/)), p_payment_date: calendarDay }),
   reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

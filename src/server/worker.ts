@@ -23,7 +23,9 @@ const PURGE_MS = 3_600_000
 /** Empties the outbox, looks up payments, sweeps for lost webhooks, and clears away what has expired. */
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const { db, now, log } = needs
-  const outbox = startLoop(log, 'outbox', () => deliverDue(needs), async () => (await findNextDue(db)) ?? Infinity, now)
+  const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
+  const letters = startLoop(log, 'letters', () => deliverDue(needs, 'mail'), due('mail'), now)
+  const events = startLoop(log, 'events', () => deliverDue(needs, 'event'), due('event'), now)
   const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextCheckDue(db)) ?? Infinity, now)
   const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
   const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
@@ -31,11 +33,11 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db, now()), now)
   return {
     wake(table) {
-      if (table !== 'payment_checks') outbox.wake()
+      if (table !== 'payment_checks') for (const loop of [letters, events]) loop.wake()
       if (table !== 'outbox') checks.wake()
     },
     async stop() {
-      await Promise.all([outbox.stop(), checks.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), checks.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
     },
   }
 }

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
+import { use } from '#server/db/handle.ts'
 import { openDb } from '#server/db/open.ts'
 import { startOutside } from '#tests/support/app.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
-import { invests } from '#tests/support/people.ts'
+import { invests, order } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 import { outsideWorld, type World } from '#tests/support/world.ts'
 import { startProcess, surroundings, type Surroundings } from './process.ts'
@@ -87,4 +89,17 @@ test('a deploy in the middle of the rush loses no answer: who was let in is answ
   const outcomes = await Promise.all(requests)
   expect(await code).toBe(0)
   expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'refused')).toEqual([])
+}, 60_000)
+
+test('a database that drops every connection under load costs answers, not the app', async () => {
+  const app = await startProcess(around)
+  const { db, close } = openDb(database.url, { connections: 1 })
+  const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(use(db))
+  const guests = Array.from({ length: 60 }, async (_, index) => (await app.client().rpc('create_guest_investment', order({ email: `val-${index}@drill.nl` }))).status)
+  for (let round = 0; round < 5; round++) await cut()
+  for (const status of await Promise.all(guests)) expect([200, 503]).toContain(status)
+  await until(async () => (await app.client().get('/readyz')).status === 200, 'the app')
+  expect((await app.client().rpc('create_guest_investment', order({ email: 'daarna@drill.nl' }))).status).toBe(200)
+  await close()
+  expect(await app.terminate()).toBe(0)
 }, 60_000)

@@ -30,8 +30,10 @@ export interface OpenDb {
 /** Opens a pool on a PostgreSQL server. `onError` hears of connections that the server dropped. */
 export function openDb(url: string, options: { readonly connections?: number; readonly onError?: (error: Error) => void } = {}): OpenDb {
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types, connectionTimeoutMillis: 5000, statement_timeout: 30_000, application_name: 'arcadeel' })
-  // Without a listener a database restart would end the process.
+  // Without a listener a database restart would end the process: the pool speaks for idle connections, each
+  // connection for itself while it works.
   pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => { client.on('error', (error) => options.onError?.(error)) })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const db: Db = Object.create(null, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => retried(() => inTransaction(kysely, work)) } })
   bind(db, kysely)

@@ -32,7 +32,8 @@ const MOST_WATCHERS = 5000
 const MOST_STRANGERS = 4000
 /** A carrier's address stands for many, but not for all. */
 const MOST_OF_ONE_ADDRESS = 500
-const MOST_OPEN_MS = 30 * 60_000
+/** A session may have ended since: who listens on shows it anew. */
+const MOST_OPEN_MS = 5 * 60_000
 
 /**
  * Server-sent events: a visitor hears of the investment that he names, an investor of his own, an admin of all

@@ -26,11 +26,11 @@ const BATCH = 10
 const LOAN_SECONDS = 120
 
 /**
- * Delivers what is due, oldest first; says how many were taken. A message goes out at least once: the receiver
+ * Delivers what is due on one channel (letters never wait for a hook that hangs), oldest first; says how many were taken. A message goes out at least once: the receiver
  * knows a repeat by its id. One that always fails is parked, and the others go on.
  */
-export async function deliverDue(needs: DeliveryNeeds): Promise<number> {
-  const messages = await claimMessages(needs.db, BATCH, LOAN_SECONDS, needs.now())
+export async function deliverDue(needs: DeliveryNeeds, channel: Message['channel']): Promise<number> {
+  const messages = await claimMessages(needs.db, channel, BATCH, LOAN_SECONDS, needs.now())
   await Promise.all(messages.map((message) => deliver(needs, message)))
   return messages.length
 }

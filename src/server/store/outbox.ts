@@ -43,11 +43,11 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[], no
 }
 
 /** Takes due messages on loan: nobody else gets them until the loan ends, also when this process dies. */
-export async function claimMessages(tx: Tx, most: number, loanSeconds: number, now: Moment): Promise<readonly Message[]> {
+export async function claimMessages(tx: Tx, channel: Message['channel'], most: number, loanSeconds: number, now: Moment): Promise<readonly Message[]> {
   const { rows } = await sql<Message>`
     update outbox set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
     where id in (
-      select id from outbox where done_at is null and dead_at is null and run_at <= ${new Date(now)}
+      select id from outbox where channel = ${channel} and done_at is null and dead_at is null and run_at <= ${new Date(now)}
       order by run_at, id limit ${most} for update skip locked
     )
     returning id, message_id, channel, name, payload, occurred_at, attempts
@@ -68,8 +68,8 @@ export async function setMessageFailed(tx: Tx, id: number, error: string, retryA
 }
 
 /** When the next message is due; null when none waits. */
-export async function findNextDue(tx: Tx): Promise<Moment | null> {
-  const row = await use(tx).selectFrom('outbox').select('run_at').where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
+export async function findNextDue(tx: Tx, channel: Message['channel']): Promise<Moment | null> {
+  const row = await use(tx).selectFrom('outbox').select('run_at').where('channel', '=', channel).where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
   return row ? row.run_at.getTime() : null
 }
 
