@@ -15,8 +15,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const FIRST_PAGE = { name: 'site', tags: ['$initial' as const], test: /^(?!.*react-router.+\/lib\/dom\/)/ }
 /** The same for the second step, which is fetched while the first is filled in. */
 const SECOND_STEP = { name: 'steps', test: /\/ui\/(Facts|Score|TierList)\.|\/invest\/(LaterSteps|Amount\w+|TierPanel|choice|request)\./ }
+/** And the last, in one file with the request that is recorded on the way to it. */
+const LAST_STEP = { name: 'last', test: /\/invest\/(LastStep|PayStep|RequestStep|NextList|PaymentNotice|payment-failure|use-pay|pay|resumed)\./ }
 
-/** It names only the styles of what comes after it: the names of all its scripts would weigh as much as its texts. */
+/** The second names only the styles of what comes after it: the names of all its scripts would weigh as much as its texts. */
 function isSecondStep(chunk: string): boolean {
   return /\/steps-[\w-]+\.js$/.test(chunk)
 }
@@ -41,7 +43,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: (_file, needs, { hostId }) => (isSecondStep(hostId) ? needs.filter((file) => file.endsWith('.css')) : needs) },
         reportCompressedSize: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SECOND_STEP] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SECOND_STEP, LAST_STEP] } } },
         target: ['chrome111', 'safari16.4', 'firefox114'],
       },
     },

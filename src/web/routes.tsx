@@ -11,6 +11,7 @@ const screen = <Props extends object>(load: () => Promise<{ readonly default: Co
 
 const LoginPage = screen(() => import('#web/pages/auth/AuthPage.tsx'))
 const PaymentResultPage = screen(() => import('#web/pages/payment-result/PaymentResultPage.tsx'))
+const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/AdminDashboardPage.tsx'))
@@ -30,7 +31,7 @@ export function AppRoutes() {
         {['/', '/invest'].map((path) => <Route key={path} path={path} element={<InvestPage />} />)}
         {['/auth', '/auth-password'].map((path) => <Route key={path} path={path} element={<LoginPage />} />)}
         {['', '-old', '-magic', '-otp'].map((end) => <Route key={end} path={`/payment-complete${end}`} element={<PaymentResultPage />} />)}
-        <Route path="/claim-investment" element={<SoonPage title="Investering claimen" />} />
+        <Route path="/claim-investment" element={<ClaimPage />} />
         <Route path="/forgot-password" element={<SoonPage title="Wachtwoord vergeten" />} />
         <Route path="/reset-password" element={<SoonPage title="Nieuw wachtwoord instellen" />} />
         <Route path="/privacy" element={<PrivacyPage />} />

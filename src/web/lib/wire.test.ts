@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import * as claim from '#contract/claim.ts'
 import * as guests from '#contract/guests.ts'
 import * as login from '#contract/login.ts'
 import * as offering from '#contract/offering.ts'
 import * as payments from '#contract/payments.ts'
 import * as wire from './wire.ts'
 
-const contract = new Map(Object.entries({ ...guests, ...login, ...offering, ...payments }))
+const contract = new Map(Object.entries({ ...claim, ...guests, ...login, ...offering, ...payments }))
 
 test.each(Object.entries(wire))('the landing sends %s as the contract says', (name, sent) => {
   const said = contract.get(name)

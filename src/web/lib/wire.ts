@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { Call } from '#contract/call.ts'
+import type * as claim from '#contract/claim.ts'
 import type * as guests from '#contract/guests.ts'
 import type * as login from '#contract/login.ts'
 import type * as offering from '#contract/offering.ts'
@@ -41,3 +42,4 @@ export const sendOtp: WireOf<typeof login.sendOtp> = serverFunction('send-otp')
 export const verifyOtp: WireOf<typeof login.verifyOtp> = serverFunction('verify-otp')
 export const checkPaymentStatus: WireOf<typeof payments.checkPaymentStatus> = serverFunction('check-payment-status', true)
 export const getInvestmentForPaymentSuccess: WireOf<typeof payments.getInvestmentForPaymentSuccess> = procedure('get_investment_for_payment_success')
+export const claimInvestment: WireOf<typeof claim.claimInvestment> = procedure('claim_investment_with_magic_link')

@@ -15,7 +15,7 @@ export interface Offering {
   readonly available: number | null
 }
 
-/** The offering as the server knows it; null until it has answered. Asked again when a sleeping tab wakes up. */
+/** The offering as the server knows it; null until it has answered. Asked again when a sleeping tab or computer wakes up. */
 export function useOffering(): Offering | null {
   const [offering, setOffering] = useState<Offering | null>(null)
   useEffect(() => {
@@ -27,13 +27,28 @@ export function useOffering(): Offering | null {
     }
     void ask()
     const wake = () => void ask()
-    document.addEventListener('visibilitychange', wake)
+    document.addEventListener('visibilitychange', wake, { signal: leaving.signal })
+    window.addEventListener('online', wake, { signal: leaving.signal })
+    const timer = window.setInterval(watchForSleep(wake), SLEEP_CHECK_MS)
     return () => {
       leaving.abort()
-      document.removeEventListener('visibilitychange', wake)
+      window.clearInterval(timer)
     }
   }, [])
   return offering
+}
+
+const SLEEP_CHECK_MS = 5000
+
+/** While a computer sleeps, or when its clock is set, the two clocks of a browser part: ours has then to be asked again. */
+function watchForSleep(wake: () => void): () => void {
+  const apart = () => Date.now() - performance.now()
+  let before = apart()
+  return () => {
+    const now = apart()
+    if (Math.abs(now - before) > 1000) wake()
+    before = now
+  }
 }
 
 async function askOffering(signal: AbortSignal): Promise<Offering | null> {

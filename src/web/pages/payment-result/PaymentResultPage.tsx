@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
+import { Message } from '#web/parts/Message.tsx'
 import { OFFLINE_TEXT } from '#web/lib/refused.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Slot } from '#web/ui/Slot.tsx'
-import { Message } from './Message.tsx'
 import { PaidView } from './PaidView.tsx'
 import { usePayment } from './use-payment.ts'
 

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { getInvestmentForPaymentSuccess as Result } from '#contract/payments.ts'
 import { call } from '#web/lib/call.ts'
+import { bellOf } from '#web/lib/live.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { rest } from '#web/lib/rest.ts'
 import { checkPaymentStatus, getInvestmentForPaymentSuccess } from '#web/lib/wire.ts'
 
 export type PaidInvestment = ReplyOf<typeof Result>
@@ -19,31 +21,47 @@ const TRIES = 10
 /** After a paid answer: two minutes for the certificates, then the mail will tell. */
 const TRIES_FOR_RANGE = 40
 
-/** Asks until the payment is over, at most ten times. Asking anew is a new component (its `key`). */
+/** Asks until the payment is over, at most ten times, and again when a change is heard. Asking anew is a new component (its `key`). */
 export function usePayment(id: string): Payment {
   const [payment, setPayment] = useState<Payment>({ at: 'checking' })
   useEffect(() => {
     const leaving = new AbortController()
-    void follow(id, leaving.signal, (next) => leaving.signal.aborted || setPayment(next))
-    return () => leaving.abort()
+    const { bell, silence } = bellOf(id)
+    void follow({ id, signal: leaving.signal, bell }, (next) => leaving.signal.aborted || setPayment(next)).finally(silence)
+    return () => {
+      leaving.abort()
+      silence()
+    }
   }, [id])
   return payment
 }
 
+/** Whose payment is followed, until when, and what says that it changed. */
+interface Following {
+  readonly id: string
+  readonly signal: AbortSignal
+  readonly bell: EventTarget
+}
+
 type Tell = (payment: Payment) => void
 
-async function follow(id: string, signal: AbortSignal, tell: Tell): Promise<void> {
+async function follow(following: Following, tell: Tell): Promise<void> {
+  const { signal, bell } = following
   try {
-    const end = await poll(id, signal)
+    let end = await poll(following, TRIES)
+    while (end === 'pending') {
+      tell({ at: 'pending' })
+      if ((await rest(Number.POSITIVE_INFINITY, signal, bell)) === 'rung') end = await poll(following, 1)
+    }
     tell(end === 'paid' ? { at: 'paid', investment: null } : { at: end })
-    if (end === 'paid') await loadPaid(id, signal, tell)
+    if (end === 'paid') await loadPaid(following, tell)
   } catch (failure) {
     if (!signal.aborted) tell({ at: whatWentWrong(failure) })
   }
 }
 
-async function poll(id: string, signal: AbortSignal): Promise<'paid' | 'failed' | 'pending'> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+async function poll({ id, signal, bell }: Following, tries: number): Promise<'paid' | 'failed' | 'pending'> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
     let pause = EVERY_MS
     try {
       const { status } = await call(checkPaymentStatus, { investmentId: id }, { signal })
@@ -53,13 +71,14 @@ async function poll(id: string, signal: AbortSignal): Promise<'paid' | 'failed' 
       if (!(failure instanceof Refused) || failure.status !== 429) throw failure
       pause = (failure.retryAfter ?? 10) * 1000
     }
-    if (attempt < TRIES) await rest(pause, signal)
+    // What is heard is asked for at once, and does not count.
+    if (attempt < tries && (await rest(pause, signal, bell)) === 'rung') attempt -= 1
   }
   return 'pending'
 }
 
 /** The facts, and again until the certificates are assigned. What fails here changes nothing: it is paid. */
-async function loadPaid(id: string, signal: AbortSignal, tell: Tell): Promise<void> {
+async function loadPaid({ id, signal, bell }: Following, tell: Tell): Promise<void> {
   for (let attempt = 1; attempt <= TRIES_FOR_RANGE; attempt += 1) {
     try {
       const investment = await call(getInvestmentForPaymentSuccess, { p_investment_id: id }, { signal })
@@ -68,7 +87,7 @@ async function loadPaid(id: string, signal: AbortSignal, tell: Tell): Promise<vo
     } catch (failure) {
       if (signal.aborted || !(failure instanceof Refused)) throw failure
     }
-    await rest(EVERY_MS, signal)
+    await rest(EVERY_MS, signal, bell)
   }
 }
 
@@ -76,14 +95,4 @@ function whatWentWrong(failure: unknown): 'unknown' | 'offline' | 'unclear' {
   if (!(failure instanceof Refused)) return 'unclear'
   if (failure.code === 'offline') return 'offline'
   return failure.status === 404 || failure.status === 400 ? 'unknown' : 'unclear'
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = window.setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer)
-      reject(new DOMException('the page was left', 'AbortError'))
-    }, { once: true })
-  })
 }

@@ -1,11 +1,12 @@
-import { Clock, WifiOff, X, type LucideIcon } from 'lucide-react'
+import { Check, Clock, WifiOff, X, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LINK } from '#web/ui/link-look.ts'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 
-const ICONS: Readonly<Record<'bad' | 'wait' | 'offline', { readonly icon: LucideIcon; readonly look: string }>> = {
+const ICONS: Readonly<Record<'ok' | 'bad' | 'wait' | 'offline', { readonly icon: LucideIcon; readonly look: string }>> = {
+  ok: { icon: Check, look: 'bg-ok-bg text-ok' },
   bad: { icon: X, look: 'bg-bad-bg text-bad' },
   wait: { icon: Clock, look: 'bg-idle-bg text-idle' },
   offline: { icon: WifiOff, look: 'bg-wait-bg text-wait' },
@@ -21,7 +22,7 @@ interface MessageProps {
   readonly contact?: boolean
 }
 
-/** One answer about a payment: what happened, what it means for the money, what to do. */
+/** One answer about a payment or a claim: what happened, what it means for the money, what to do. */
 export function Message({ icon, title, text, children, contact = false }: MessageProps) {
   return (
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-14">
