@@ -6,10 +6,14 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 
 interface Worker {
+  /** Variables of the app, beyond those of every test app; a file with `test.use` gets an app of its own. */
+  readonly env: Readonly<Record<string, string>>
   readonly app: TestApp
 }
 
 interface Each {
+  /** What the console may say beyond the refusals that every journey may meet. */
+  readonly mayBeLogged: RegExp | null
   /** A browser page whose console must stay silent. */
   readonly page: Page
   /** Nothing that axe finds, in light and dark. */
@@ -18,10 +22,12 @@ interface Each {
 
 /** Journeys run against one app for each worker: real server, own database, own sandbox; every invariant is asked at the end. */
 export const test = base.extend<Each, Worker>({
-  app: [async ({ browserName: _browserName }, use, worker) => {
+  env: [{}, { option: true, scope: 'worker' }],
+
+  app: [async ({ env }, use, worker) => {
     const dir = path.resolve(`var/e2e/${process.pid}-${worker.workerIndex}`)
     const postgres = await startEmbedded({ dir, fast: true })
-    const app = await startAppOn({ url: postgres.url, drop: () => postgres.stop() }, { RATE_LIMIT_SCALE: '100' })
+    const app = await startAppOn({ url: postgres.url, drop: () => postgres.stop() }, { RATE_LIMIT_SCALE: '100', ...env })
     await use(app)
     await app.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -29,12 +35,14 @@ export const test = base.extend<Each, Worker>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
-  page: async ({ page }, use) => {
+  mayBeLogged: [null, { option: true }],
+
+  page: async ({ page, mayBeLogged }, use) => {
     const noise: string[] = []
     page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text()) })
     page.on('pageerror', (error) => noise.push(String(error)))
     await use(page)
-    expect(noise.filter((line) => !expected(line)), 'the console is silent').toEqual([])
+    expect(noise.filter((line) => !expected(line) && !mayBeLogged?.test(line)), 'the console is silent').toEqual([])
   },
 
   looksAccessible: async ({ page }, use) => {
@@ -50,6 +58,6 @@ export const test = base.extend<Each, Worker>({
 
 /** The browser itself reports each answer that is not a success; the refusals that a journey looks for are such. */
 function expected(line: string): boolean {
-  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429|502|503)/.test(line)
+  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429|502|503)|net::ERR_INTERNET_DISCONNECTED/.test(line)
 }
 

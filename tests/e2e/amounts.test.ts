@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { test } from './fixture.ts'
+import { toAmount } from './steps.ts'
+
+const UNDERSTOOD = [
+  ['750', '€ 750,00', '100'], ['757,5', '€ 757,50', '101'], ['757.50', '€ 757,50', '101'], ['1.005,00', '€ 1.005,00', '134'],
+  ['1,005.00', '€ 1.005,00', '134'], ['€ 1.005,-', '€ 1.005,00', '134'], ['10.005', '€ 10.005,00', '1.347'],
+] as const
+const ASKED = [['1,005', 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00'], ['750 00', 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00'], ['751', 'Je moet €757,50 invullen om verder te gaan'], ['75', 'Het minimale investeringsbedrag is €750']] as const
+
+test('an amount is understood however a Dutch person writes it, typed or pasted, or it is asked; never a hundredfold', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await toAmount(page, 'bedragen@example.nl')
+  const amount = page.getByLabel('Bedrag in euro')
+  const onwards = page.getByRole('button', { name: 'Verder naar betaling' })
+  const typed = (text: string) => amount.pressSequentially(text)
+  const pasted = async (text: string) => {
+    await page.evaluate((what) => navigator.clipboard.writeText(what), text)
+    await amount.press('ControlOrMeta+V')
+  }
+  for (const enter of [typed, pasted]) {
+    for (const [text, shown, shares] of UNDERSTOOD) {
+      await amount.clear()
+      await enter(text)
+      await expect(amount, 'nothing jumps while it is typed').toHaveValue(text)
+      await amount.blur()
+      await expect(amount).toHaveValue(shown.replace(' ', '\u00a0'))
+      await expect(page.getByLabel('Aantal aandelen')).toHaveValue(shares)
+      await expect(onwards).toBeEnabled()
+    }
+    for (const [text, question] of ASKED) {
+      await amount.clear()
+      await enter(text)
+      await amount.blur()
+      await expect(page.getByText(question)).toBeVisible()
+      await expect(page.getByLabel('Aantal aandelen')).toHaveValue('')
+      await expect(onwards).toBeDisabled()
+    }
+  }
+})
+
+test('a number of shares sets the amount, and the bonus stands beside it', async ({ page }) => {
+  await toAmount(page, 'aandelen@example.nl')
+  const shares = page.getByLabel('Aantal aandelen')
+  await shares.fill('99')
+  await shares.press('Enter')
+  await expect(page.getByText('Minimale investering is 100 aandelen')).toBeVisible()
+  await shares.fill('1334')
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('€\u00a010.005,00')
+  await expect(page.getByText('U ontvangt 1% extra aandelen!')).toBeVisible()
+  await expect(page.getByText('13 gratis certificaten bovenop uw 1.334.')).toBeVisible()
+  await expect(page.getByText('Verwacht, geen garantie')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { openingText } from '#domain/opening.ts'
+import { test } from './fixture.ts'
+import { payButton, toPayment } from './steps.ts'
+
+/** A day and an hour from now: beyond a change to or from summer time it would still be that many seconds. */
+const OPENS_AT = Math.ceil(Date.now() / 1000) * 1000 + 25 * 3600_000
+test.use({ env: { OPENING_AT: new Date(OPENS_AT).toISOString() } })
+
+test('before the opening everything but paying can be done, by the server’s clock, and it opens without a reload', async ({ page, app, looksAccessible }) => {
+  // The browser believes that it is a year later.
+  await page.clock.install({ time: new Date(Date.now() + 365 * 86_400_000) })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Investeringen openen in:' })).toBeVisible()
+  await expect(page.getByText('Investeren nog niet mogelijk')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1 Dagen.*0 Uren/s)
+  await looksAccessible('the countdown')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Zet in mijn agenda' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain(`DTSTART:${new Date(OPENS_AT).toISOString().replace(/\.\d+|[-:]/g, '')}`)
+
+  await toPayment(page, 'vroeg@example.nl')
+  const closed = page.getByRole('button', { name: openingText(OPENS_AT) })
+  await expect(closed).toBeDisabled()
+  app.pass(25 * 3600)
+  await page.clock.fastForward(25 * 3600_000)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(closed).toBeHidden()
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+})

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { atCheckout, codeIn, hasPaid } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+
+test('the link in the payment mail: log in first, then the investment is claimed and the account opens', async ({ page, app, looksAccessible }) => {
+  const email = 'claim@example.nl'
+  const { investmentId } = await hasPaid(app, app.client(), { email, name: 'Claire Claim', amount: 757.5 })
+  await page.clock.install()
+  await page.goto(`/claim-investment?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Investering claimen...' })).toBeVisible()
+  await page.clock.runFor(2000)
+  await page.waitForURL(/\/auth$/)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
+  await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
+  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await expect(page.getByText('€ 757,50')).toBeVisible()
+  await expect(page.getByText('101', { exact: true })).toBeVisible()
+  await looksAccessible('a claimed investment')
+  await page.clock.runFor(3000)
+  await page.waitForURL(/\/dashboard$/)
+
+  const { investmentId: unpaid } = await atCheckout(app, app.client(), { email: 'ander@example.nl' })
+  await page.goto(`/claim-investment?investment_id=${unpaid}`)
+  await expect(page.getByText('Kon investering niet claimen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  await looksAccessible('a claim that was refused')
+
+  const answers = [
+    [{ status: 409, json: { error: 'Nee', code: 'no' } }, 'Er is een fout opgetreden bij het claimen van uw investering.'],
+    [{ status: 200, body: '<html>' }, 'Er is een onverwachte fout opgetreden.'],
+    [{ status: 200, json: { success: false, error: 'Deze is van een ander' } }, 'Deze is van een ander'],
+  ] as const
+  for (const [answer, text] of answers) {
+    await page.route('**/claim_investment_with_magic_link', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.unroute('**/claim_investment_with_magic_link')
+  }
+  await page.route('**/api/auth/session', (route) => route.fulfill({ status: 403, json: { error: 'Nee', code: 'no' } }))
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('Authenticatie mislukt. Probeer opnieuw via de link in uw e-mail.')).toBeVisible()
+})
+
+test('a claim link without an investment says so', async ({ page }) => {
+  await page.goto('/claim-investment')
+  await expect(page.getByText('Geen investering ID gevonden in de link.')).toBeVisible()
+})

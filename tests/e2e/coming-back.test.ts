@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { test } from './fixture.ts'
+import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
+
+test('who comes back from the bank finds everything filled in and a button that leads to the same payment', async ({ page }) => {
+  await toPayment(page, 'terug@example.nl')
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+  const checkout = page.url()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+  await expect(page.getByText('terug@example.nl')).toBeVisible()
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+  expect(page.url()).toBe(checkout)
+})
+
+test('a refresh keeps what was typed in each step, and Back goes one step back', async ({ page }) => {
+  await page.goto('/')
+  await fillContact(page, 'vernieuwd@example.nl')
+  await page.reload()
+  await expect(page.getByLabel('Volledige naam')).toHaveValue('Piet Jansen')
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await page.getByLabel('Bedrag in euro').fill('1.005')
+  await page.reload()
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue(/1\.005/)
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue(/1\.005/)
+  await page.goBack()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('vernieuwd@example.nl')
+})
+
+test('a double click makes one investment and one payment', async ({ page }) => {
+  await toPayment(page, 'dubbel@example.nl')
+  const asked: string[] = []
+  page.on('request', (request) => { if (/create-payment|create_guest_investment/.test(request.url())) asked.push(request.url()) })
+  await payButton(page).dblclick()
+  await page.waitForURL(/\/checkout\/test-mode/)
+  expect(asked, 'one call for each').toHaveLength(2)
+})
+
+test('two tabs of one guest end in one investment', async ({ page, context }) => {
+  const other = await context.newPage()
+  await toPayment(page, 'tabs@example.nl')
+  await toPayment(other, 'tabs@example.nl')
+  await Promise.all([payButton(page).click(), payButton(other).click()])
+  await Promise.all([page.waitForURL(/\/checkout\/test-mode/), other.waitForURL(/\/checkout\/test-mode/)])
+  expect(page.url(), 'the same payment').toBe(other.url())
+})
+
+test('who has paid before is told so and led to the login with the address filled in', async ({ page, looksAccessible }) => {
+  await toPayment(page, 'bekend@example.nl')
+  await payButton(page).click()
+  await atTheBank(page, 'paid')
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+  await page.goto('/')
+  await fillContact(page, 'Bekend@example.nl')
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await expect(page.getByText('Bestaande investering gevonden')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verder naar volgende stap' })).toBeHidden()
+  await looksAccessible('the warning of an existing investment')
+  await page.getByRole('alert').getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('Bekend@example.nl')
+})
+
+test('a guest session or a check that fails does not stop anybody, and the leads are sent with what was chosen', async ({ page }) => {
+  await page.route('**/create-session', (route) => route.fulfill({ status: 404, json: { error: 'Nee', code: 'no' } }))
+  await page.route('**/check_investor_exists_by_email', (route) => route.fulfill({ status: 404, json: { error: 'Nee', code: 'no' } }))
+  const leads: unknown[] = []
+  page.on('request', (request) => { if (request.url().includes('send-to-zapier')) leads.push(request.postDataJSON()) })
+  await toPayment(page, 'zonder@example.nl')
+  const person = { fullName: 'Piet Jansen', email: 'zonder@example.nl', phone: '06 1234 5678', profileComplete: false, sessionId: expect.stringMatching(/^guest_/) }
+  expect(leads).toEqual([
+    { event_type: 'guest_lead_captured', clientData: expect.objectContaining(person) },
+    { event_type: 'investment_amount_selected', clientData: expect.objectContaining({ ...person, numberOfShares: 101, investmentAmount: 757.5 }) },
+  ])
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+})

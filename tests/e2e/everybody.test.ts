@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { codeIn, hasPaid } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+import { fillContact, fitsTheScreen } from './steps.ts'
+
+/** Tab until the thing that has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).first()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
+
+test('the three steps and the login go by keyboard alone', async ({ page, app }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
+  for (const [field, text] of [['Volledige naam', 'Toets Bord'], ['E-mailadres', 'toetsen@example.nl'], ['Telefoonnummer', '0612345678']] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Hoeveel wilt u investeren?' })).toBeFocused()
+  await tabTo(page, 'Bedrag in euro')
+  await page.keyboard.type('750')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeFocused()
+  await tabTo(page, 'Nu betalen')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/checkout\/test-mode/)
+
+  const email = 'toetsen-in@example.nl'
+  await hasPaid(app, app.client(), { email, name: 'Toets Bord' })
+  await page.goto('/auth')
+  await tabTo(page, 'E-mailadres')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code van zes cijfers')).toBeFocused()
+  await page.keyboard.type(codeIn((await app.world.mail(email, /code/)).text))
+  await page.waitForURL(/\/dashboard$/)
+})
+
+test('no public page and no step is wider than the smallest screen, and axe finds nothing there', async ({ page, looksAccessible }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/auth', '/privacy', '/terms', '/claim-investment', '/payment-complete', '/forgot-password', '/reset-password', '/bestaat-niet', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await fitsTheScreen(page, path)
+    await looksAccessible(path)
+  }
+  await fillContact(page, 'een-heel-lang-adres-dat-niet-op-een-regel-past@voorbeeld-van-een-lange-naam.nl')
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await page.getByLabel('Bedrag in euro').fill('10.005')
+  await expect(page.getByText('U ontvangt 1% extra aandelen!')).toBeVisible()
+  await fitsTheScreen(page, 'step 2')
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+  await fitsTheScreen(page, 'step 3')
+})
+
+test('what stands on the landing is not drawn anew when its script arrives, and comes back from another page', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Zo werkt het' })).toBeVisible()
+  await expect.poll(() => scripts.some((url) => url.includes('/steps-'))).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Zo werkt het' })).toBeVisible()
+  expect(scripts.filter((url) => /Story|Offer/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Zo werkt het' })).toBeVisible()
+  await expect(page.getByText('Voorbeeld. Op uw certificaat staan uw naam en uw nummers.')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { ISSUER } from '#domain/issuer.ts'
+import { hasPaid, logsIn } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+
+test('header and footer stand around every page, lead where they say, and know who is signed in', async ({ page, app, context }) => {
+  await page.goto('/terms')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Vrijblijvend Gesprek' })).toHaveAttribute('href', ISSUER.links.conversation)
+  await expect(page.getByText(ISSUER.exemptionNotice.text)).toBeHidden()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(ISSUER.holding.name)
+  await expect(footer).toContainText('uitsluitend bedoeld voor investeringsdoeleinden')
+  await expect(footer).toContainText('schattingen en geen garanties')
+  await expect(footer.getByRole('link', { name: 'Informatie' })).toHaveAttribute('href', ISSUER.links.information)
+  await footer.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveTitle('Privacybeleid · Arcadeel')
+  await header.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveTitle('Inloggen · Arcadeel')
+  await header.getByRole('link').first().click()
+  await expect(page.getByText(ISSUER.exemptionNotice.text)).toBeVisible()
+
+  const email = 'kop@example.nl'
+  await hasPaid(app, app.client(), { email, name: 'Kop Voet' })
+  const reply = await logsIn(app, app.client(), email)
+  expect(reply.status).toBe(200)
+  await context.addInitScript((user) => localStorage.setItem('arcadeel.user', user), JSON.stringify({ id: 'x', name: 'Kop Voet', email }))
+  await page.goto('/terms')
+  await expect(header.getByRole('link', { name: 'Mijn Account' })).toHaveAttribute('href', '/dashboard')
+  await expect(header).toContainText('KV')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vrijblijvend Gesprek' })).toBeHidden()
+})
+
+test('each path and alias shows its screen', async ({ page }) => {
+  const screens = [
+    ['/invest', 'Een stukje speelhal, op uw naam.'], ['/auth-password', 'Inloggen'], ['/payment-complete', 'Geen investering ID gevonden'],
+    ['/payment-complete-old', 'Geen investering ID gevonden'], ['/payment-complete-magic', 'Geen investering ID gevonden'], ['/payment-complete-otp', 'Geen investering ID gevonden'],
+    ['/claim-investment', 'Claimen mislukt'], ['/dashboard', 'Inloggen'], ['/bestaat-niet', 'Deze pagina bestaat niet'],
+  ] as const
+  for (const [path, heading] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
+test('the privacy policy and the terms have every section, and the notice about cookies is true', async ({ page, context }) => {
+  await page.goto('/privacy')
+  for (const topic of ['verantwoordelijk', 'verzamelen', 'Waarvoor', 'gronden', 'delen', 'bewaren', 'beveiligen', 'rechten', 'Cookies', 'buiten Nederland', 'Wijzigingen', 'Contact']) {
+    await expect(page.getByRole('heading', { level: 2, name: topic })).toBeVisible()
+  }
+  for (const fact of [/30 juni 2025/, /2 juni 2025/, /7 jaar|zeven jaar/, /2 jaar|twee jaar/]) await expect(page.getByText(fact).first()).toBeVisible()
+  await page.goto('/terms')
+  for (let article = 1; article <= 10; article += 1) await expect(page.getByRole('heading', { name: `Artikel ${article}.` })).toBeVisible()
+  for (const part of ['Vertrouwelijke informatie', 'Geen garantie', 'Prognoses geven geen rechten', 'Vraag onafhankelijk advies', 'Deze disclaimer kan wijzigen', ISSUER.holding.name, ISSUER.foundation.name, 'Contact']) {
+    await expect(page.getByRole('heading', { name: part })).toBeVisible()
+  }
+  for (const fact of [/1\.0/, /juli 2025/, /Amsterdam/, /Opererend onder de merknaam/, new RegExp(`© ${new Date().getFullYear()}`)]) await expect(page.getByText(fact).first()).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { until } from '#tests/support/until.ts'
+import { atTheBank, payButton, toPayment } from './steps.ts'
+import { test } from './fixture.ts'
+
+const AT_MOLLIE = { target: 'mollie', match: 'POST /mollie/v2/payments' } as const
+
+test('a provider that is away: the investment is kept, and the mailed link leads back to step 3 and to the bank', async ({ page, app, looksAccessible }) => {
+  const email = 'druk@example.nl'
+  await app.world.control('/faults', { ...AT_MOLLIE, kind: 'status', status: 503, times: 0 })
+  await toPayment(page, email)
+  await payButton(page).click()
+  await expect(page.getByText('De betaaldienst is tijdelijk niet bereikbaar. Het systeem is momenteel druk bezet door de TV-uitzending. Uw investering is opgeslagen en wordt zodra mogelijk verwerkt.')).toBeVisible()
+  await expect(page.getByText('Er is nog niets betaald')).toBeVisible()
+  await looksAccessible('a payment that could not be made')
+  await app.world.control('/faults', undefined, 'DELETE')
+  const mail = await until(async () => {
+    app.pass(120)
+    return (await app.world.mails(email)).find((one) => one.text.includes('resume='))
+  }, 'the promised link')
+  await page.goto(/https?:\S+resume=\S+/.exec(mail.text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+  await expect(page.getByText('€ 757,50').first()).toBeVisible()
+  await payButton(page).click()
+  await atTheBank(page, 'paid')
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+})
+
+test('a link that is no longer valid says so', async ({ page }) => {
+  await page.goto('/invest?resume=onzin')
+  await expect(page.getByText('Deze link is niet meer geldig. Begin een nieuwe investering.')).toBeVisible()
+})
+
+test('a provider that is too busy: the seconds are counted down, then the button lives again', async ({ page, app }) => {
+  await app.world.control('/faults', { ...AT_MOLLIE, kind: 'status', status: 429, headers: { 'retry-after': '17' }, times: 1 })
+  await page.clock.install()
+  await toPayment(page, 'wacht@example.nl')
+  await payButton(page).click()
+  await expect(page.getByText(/Probeer het over 1[67] seconden opnieuw\./)).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText(/Probeer het over [67] seconden opnieuw\./)).toBeVisible()
+  await page.clock.runFor(8000)
+  await expect(payButton(page)).toBeEnabled()
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+})
+
+test('without a connection the page says so, keeps everything, and pays when the line is back', async ({ page, context }) => {
+  await page.clock.install()
+  await toPayment(page, 'lijn@example.nl')
+  let attempts = 0
+  page.on('requestfailed', (request) => { if (request.url().includes('create_guest_investment')) attempts += 1 })
+  await context.setOffline(true)
+  await payButton(page).click()
+  const said = page.getByText('Verbindingsprobleem. Controleer uw internetverbinding en probeer opnieuw.')
+  await until(async () => {
+    await page.clock.runFor(1000)
+    return await said.isVisible()
+  }, 'the answer after three attempts')
+  expect(attempts).toBe(3)
+  await context.setOffline(false)
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+})
+
+test('a server that does not answer in time is said to be slow', async ({ page }) => {
+  await page.clock.install()
+  await toPayment(page, 'traag@example.nl')
+  const asked = page.waitForRequest(/create-payment/)
+  await page.route('**/create-payment', () => undefined)
+  await payButton(page).click()
+  await asked
+  await page.clock.runFor(21_000)
+  await expect(page.getByText('De server reageert langzaam. Dit kan door hoge verkeersdrukte komen. Probeer het over een paar minuten opnieuw.')).toBeVisible()
+})
+
+test('an answer without a payment page, and one that nobody can read, have texts of their own', async ({ page, app }) => {
+  await toPayment(page, 'leeg@example.nl')
+  await page.route('**/create-payment', (route) => route.fulfill({ status: 200, json: { checkoutUrl: '' } }))
+  await payButton(page).click()
+  await expect(page.getByText('Betaling kon niet worden aangemaakt')).toBeVisible()
+  await page.unroute('**/create-payment')
+  await page.route('**/create-payment', (route) => route.fulfill({ status: 400, body: '<html>' }))
+  await payButton(page).click()
+  await expect(page.getByText('Er is een fout opgetreden bij het verwerken van uw investering.')).toBeVisible()
+  expect(await app.world.mails('leeg@example.nl')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { atCheckout } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+import { atTheBank, payButton, toPayment } from './steps.ts'
+
+test('a payment that was canceled: nothing was taken, and the form still knows everything', async ({ page, looksAccessible }) => {
+  await toPayment(page, 'afgebroken@example.nl')
+  await payButton(page).click()
+  await atTheBank(page, 'canceled')
+  await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
+  await looksAccessible('a failed payment')
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('afgebroken@example.nl')
+})
+
+test('a payment that stays open is asked for ten times, then it is pending; refreshed it is asked again', async ({ page, app, looksAccessible }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'open@example.nl' })
+  let asked = 0
+  page.on('response', (response) => { if (response.url().includes('check-payment-status')) asked += 1 })
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+  await page.clock.install()
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()
+  for (let turn = 1; turn <= 10; turn += 1) {
+    await expect.poll(() => asked).toBe(turn)
+    await page.clock.runFor(3000)
+  }
+  await expect(page.getByRole('heading', { name: 'Betaling in behandeling' })).toBeVisible()
+  expect(asked).toBe(10)
+  await looksAccessible('a pending payment')
+  await app.world.setStatus(paymentId, 'paid')
+  await page.getByRole('button', { name: 'Status vernieuwen' }).click()
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+  await expect(page.getByText(investmentId.slice(0, 8), { exact: true })).toBeVisible()
+})
+
+test('a payment that comes in while the page waits is shown at once', async ({ page, app }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'meteen@example.nl' })
+  await page.clock.install()
+  const listening = page.waitForResponse(/api\/events/)
+  const first = page.waitForResponse(/check-payment-status/)
+  await page.goto(`/payment-complete-otp?investment_id=${investmentId}`)
+  await Promise.all([listening, first])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(page.getByRole('heading', { name: /Betaling verwerken|Betaling in behandeling/ })).toBeVisible()
+  await app.world.setStatus(paymentId, 'paid')
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+})
+
+test('an unknown investment and a link without one say what is wrong', async ({ page, looksAccessible }) => {
+  await page.goto('/payment-complete?investment_id=6f2c0f6e-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Deze investering bestaat niet.' })).toBeVisible()
+  await page.goto('/payment-complete-old')
+  await expect(page.getByRole('heading', { name: 'Geen investering ID gevonden' })).toBeVisible()
+  await looksAccessible('a link without an investment')
+})
+
+test('a status that cannot be asked says that we do not know, and asks again', async ({ page, app }) => {
+  const { investmentId } = await atCheckout(app, app.client(), { email: 'onduidelijk@example.nl' })
+  await page.route('**/check-payment-status', (route) => route.fulfill({ status: 409, json: { error: 'Nee', code: 'no' } }))
+  await page.goto(`/payment-complete-magic?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Fout bij het controleren van de betalingsstatus' })).toBeVisible()
+  await page.unroute('**/check-payment-status')
+  await page.getByRole('button', { name: 'Opnieuw controleren' }).click()
+  await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()
+})

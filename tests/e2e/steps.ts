@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person does on the public pages, so that a journey says only what matters to it. */
+
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Volledige naam').fill('Piet Jansen')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Telefoonnummer').fill('06 1234 5678')
+}
+
+/** From an empty landing to step 2. */
+export async function toAmount(page: Page, email: string): Promise<void> {
+  await page.goto('/')
+  await fillContact(page, email)
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await expect(page.getByLabel('Bedrag in euro')).toBeVisible()
+}
+
+/** From an empty landing to step 3. */
+export async function toPayment(page: Page, email: string, amount = '757,50'): Promise<void> {
+  await toAmount(page, email)
+  await page.getByLabel('Bedrag in euro').fill(amount)
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Nu betalen' })
+
+/** At the bank: what happened to the payment there. */
+export async function atTheBank(page: Page, outcome: 'paid' | 'canceled'): Promise<void> {
+  await page.waitForURL(/\/checkout\/test-mode/)
+  await page.locator(`input[value="${outcome}"]`).check()
+  await page.locator('.button').click()
+  await page.waitForURL(/\/payment-complete\?/)
+}
+
+/** Nothing makes the page wider than the screen. */
+export async function fitsTheScreen(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
+}
