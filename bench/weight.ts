@@ -1,8 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { startServer } from '#server/main.ts'
-import { freePort } from './support.ts'
+import { chromiumPath, startPages } from './support.ts'
 
 /**
  * P6: what a first visit to `/` weighs, as it comes over the wire (brotli), and what step 2 adds. The first visit is all
@@ -19,13 +16,8 @@ const ASSETS: ReadonlySet<string> = new Set(['Document', 'Script', 'Font', 'Styl
 /** As `vite.config.ts` names it. */
 const SECOND_STEP = /^\/assets\/steps-/
 
-const dir = `var/bench/${process.pid}`
-mkdirSync(dir, { recursive: true })
-const postgres = await startEmbedded({ dir: `${dir}/postgres`, fast: true })
-const port = await freePort()
-const server = await startServer({ PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: dir, APP_SECRET: 'a secret for benchmarks that is long enough', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'bench@voorbeeld.nl', ADMIN_PASSWORD: 'Een-Lang-Wachtwoord-1' })
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const server = await startPages()
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const page = await browser.newPage()
   const loaded = await listen(page)
@@ -55,8 +47,6 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  await postgres.stop()
-  rmSync(dir, { recursive: true, force: true })
 }
 
 async function listen(page: Page): Promise<Loaded[]> {

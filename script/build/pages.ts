@@ -13,6 +13,8 @@ interface PageToRender {
   readonly module?: string
   /** Parts whose script comes last; their styles stand in the page. */
   readonly parts?: readonly string[]
+  /** Mostly text: a font that comes late would move its lines, so it is kept for the next page. */
+  readonly text?: true
   /** Not for search engines. */
   readonly hidden?: true
 }
@@ -27,8 +29,8 @@ const PAGES: readonly PageToRender[] = [
   { path: '/', file: 'index.html', ...LANDING },
   { path: '/invest', file: 'invest.html', ...LANDING },
   { path: '/auth', file: 'auth.html', title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
-  { path: '/privacy', file: 'privacy.html', title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx' },
-  { path: '/terms', file: 'terms.html', title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx' },
+  { path: '/privacy', file: 'privacy.html', title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx', text: true },
+  { path: '/terms', file: 'terms.html', title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx', text: true },
   { path: '/forgot-password', file: 'forgot-password.html', title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
   { path: '/404', file: '404.html', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true },
 ]
@@ -46,7 +48,8 @@ export async function prerenderPages(out: string): Promise<void> {
   const { render } = await loadRenderer(`${out}/prerender/prerender.js`)
   const hashes = new Set<string>()
   for (const page of PAGES) {
-    const css = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
+    const styles = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
+    const css = page.text ? withSteadyFont(styles) : styles
     hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     await write(`${client}/${page.file}`, assemble(template, page, css, await render(page.path), manifest))
   }
@@ -89,6 +92,12 @@ function laterStyles(manifest: Manifest, page: PageToRender): readonly string[] 
 async function stylesOf(client: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(`${client}/${file}`, 'utf8')))
   return texts.map((text) => text.trim()).join('\n')
+}
+
+function withSteadyFont(css: string): string {
+  const steady = css.replaceAll('font-display:swap', 'font-display:optional')
+  if (steady === css) throw new Error('no font that waits to be swapped in')
+  return steady
 }
 
 function assemble(template: string, page: PageToRender, css: string, body: string, manifest: Manifest): string {

@@ -74,12 +74,14 @@ function fromWholeText(digits: string): Cents | null {
   return Number.isSafeInteger(value) && value <= MOST_CENTS ? cents(value) : null
 }
 
-const twoDecimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 0 })
-
 /** For a field: `1.500,00`. */
 export function formatAmount(amount: Cents): string {
-  return twoDecimals.format(amount / 100)
+  const digits = String(amount).padStart(3, '0')
+  return `${grouped(digits.slice(0, -2))},${digits.slice(-2)}`
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
 /** For reading: `€ 1.500,00`, with a no-break space. */
@@ -89,7 +91,7 @@ export function formatEuro(amount: Cents): string {
 
 /** For round figures in running text: `€ 750`, but `€ 7,50` when there are cents. */
 export function formatEuroShort(amount: Cents): string {
-  return `€\u00a0${amount % 100 === 0 ? whole.format(amount / 100) : formatAmount(amount)}`
+  return `€\u00a0${amount % 100 === 0 ? formatCount(amount / 100) : formatAmount(amount)}`
 }
 
 /** As the specification's error texts print it, without a space: `€757,50`. */
@@ -99,5 +101,5 @@ export function formatEuroTight(amount: Cents): string {
 
 /** A count of things: `1.347`. */
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return grouped(String(count))
 }

@@ -22,35 +22,29 @@ export function countdownTo(opensAt: Moment, now: Moment): Countdown | null {
   return { days: Math.floor(left / 86_400), hours: Math.floor(left / 3600) % 24, minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }
 
-const dayMonth = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
-const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
-const longDate = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE })
-const shortDate = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE })
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+/** Made when first used: each costs a slow phone some tens of milliseconds, and the landing needs none of them. */
+function inAmsterdam(locale: string, options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  let made: Intl.DateTimeFormat | null = null
+  return (moment) => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE })).format(moment)
+}
+
+const dayMonth = inAmsterdam('nl-NL', { day: 'numeric', month: 'long' })
+
+/** `23 juli 2025` */
+export const formatDate = inAmsterdam('nl-NL', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `23-07-2025` */
+export const formatShortDate = inAmsterdam('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** `20:04` */
+export const formatTime = inAmsterdam('nl-NL', { hour: '2-digit', minute: '2-digit' })
+
+/** The calendar date in Amsterdam at a moment, `2025-07-23`. */
+export const calendarDate = inAmsterdam('sv-SE', {})
 
 /** The pay button before the opening: "Investeringen openen 23 juli 20:00". */
 export function openingText(opensAt: Moment): string {
-  return `Investeringen openen ${dayMonth.format(opensAt)} ${clock.format(opensAt)}`
-}
-
-/** `23 juli 2025` */
-export function formatDate(moment: Moment): string {
-  return longDate.format(moment)
-}
-
-/** `23-07-2025` */
-export function formatShortDate(moment: Moment): string {
-  return shortDate.format(moment)
-}
-
-/** `20:04` */
-export function formatTime(moment: Moment): string {
-  return clock.format(moment)
-}
-
-/** The calendar date in Amsterdam at a moment, `2025-07-23`. */
-export function calendarDate(moment: Moment): string {
-  return isoDate.format(moment)
+  return `Investeringen openen ${dayMonth(opensAt)} ${formatTime(opensAt)}`
 }
 
 /** A calendar date (`2025-07-23`) has no time zone: printed as it stands. */

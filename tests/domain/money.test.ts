@@ -116,3 +116,13 @@ test('is printed the Dutch way, and never breaks after the euro sign', () => {
   expect(formatEuroTight(cents(75_750))).toBe('€757,50')
   expect(formatCount(1347)).toBe('1.347')
 })
+
+test('every amount and count is printed as Dutch people print it', () => {
+  const dutch = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat('nl-NL')
+  fc.assert(fc.property(fc.nat(MOST_CENTS), (value) => {
+    expect(formatAmount(cents(value))).toBe(dutch.format(value / 100))
+    expect(formatCount(value)).toBe(whole.format(value))
+  }))
+  expect([0, 5, 50, 100_000].map((value) => formatAmount(cents(value)))).toEqual(['0,00', '0,05', '0,50', '1.000,00'])
+})
