@@ -8,7 +8,7 @@ import { payButton, toPayment } from './steps.ts'
 const OPENS_AT = Math.ceil(Date.now() / 1000) * 1000 + 25 * 3600_000
 test.use({ env: { OPENING_AT: new Date(OPENS_AT).toISOString() } })
 
-test('before the opening everything but paying can be done, by the server’s clock, and it opens without a reload', async ({ page, app, looksAccessible }) => {
+test('before the opening everything but paying can be done, by the server’s clock, and it opens without a reload', async ({ page, context, app, looksAccessible }) => {
   // The browser believes that it is a year later.
   await page.clock.install({ time: new Date(Date.now() + 365 * 86_400_000) })
   await page.goto('/')
@@ -24,6 +24,19 @@ test('before the opening everything but paying can be done, by the server’s cl
   await toPayment(page, 'vroeg@example.nl')
   const closed = page.getByRole('button', { name: openingText(OPENS_AT) })
   await expect(closed).toBeDisabled()
+
+  const later = await context.newPage()
+  await later.goto('/invest')
+  await expect(later.getByLabel('E-mailadres'), 'kept on this device').toHaveValue('vroeg@example.nl')
+  await later.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await expect(later.getByLabel('Bedrag in euro')).toHaveValue(/757,50/)
+  await later.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await later.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+  await expect(later.getByLabel('E-mailadres')).toHaveValue('')
+  await later.reload()
+  await expect(later.getByLabel('E-mailadres'), 'gone when somebody wants that').toHaveValue('')
+  await later.close()
+
   app.pass(25 * 3600)
   await page.clock.fastForward(25 * 3600_000)
   await expect(payButton(page)).toBeEnabled()

@@ -10,6 +10,11 @@ test('a payment that was canceled: nothing was taken, and the form still knows e
   await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
   await looksAccessible('a failed payment')
   await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByText('afgebroken@example.nl')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue(/757,50/)
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
   await expect(page.getByLabel('E-mailadres')).toHaveValue('afgebroken@example.nl')
 })
 

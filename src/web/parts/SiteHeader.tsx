@@ -11,7 +11,7 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="site-width">
-        <Link to={paths.home()}><Mark nameFrom={user ? 'desktop' : 'phone'} /></Link>
+        <Link to={paths.home()}><Mark nameFrom={user ? 'tablet' : 'phone'} /></Link>
         <nav aria-label="Hoofdmenu">
           <a href={ISSUER.links.conversation} rel="noopener">Vrijblijvend Gesprek</a>
           {user

@@ -15,10 +15,12 @@ export function Score({ base, bonus }: ScoreProps) {
           <span><b>{formatCount(base)}</b> <small>basis</small></span>
           <i>+</i>
           <span><b>{formatCount(bonus)}</b> <small>bonus</small></span>
-          <i>=</i>
         </>
       ) : null}
-      <span className="score-total"><b>{formatCount(base + bonus)}</b> <small>certificaten</small></span>
+      <span className="score-sum">
+        {bonus > 0 ? <i>=</i> : null}
+        <span className="score-total"><b>{formatCount(base + bonus)}</b> <small>certificaten</small></span>
+      </span>
     </p>
   )
 }

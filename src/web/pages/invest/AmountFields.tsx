@@ -20,12 +20,15 @@ interface AmountFieldsProps {
 export function AmountFields({ choice, choose, onEnter, insistence }: AmountFieldsProps) {
   const typed = choice.by === 'amount' ? choice.amount : choice.shares
   const found = errorsOf(choice)
-  const paused = usePause(typed)
+  const [paused, endPause] = usePause(typed)
   const error = insistence ?? (paused ? (found.amount ?? found.shares) : null)
   const shared = {
     figures: true,
     autoComplete: 'off',
-    onBlur: () => choose(settle(choice)),
+    onBlur: () => {
+      endPause()
+      choose(settle(choice))
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') onEnter()
     },
@@ -55,12 +58,12 @@ function sharesHint(choice: Choice): string {
   return choice.by === 'amount' ? `Inclusief ${formatCount(bonus)} bonus` : `Met ${formatCount(bonus)} bonus: ${formatCount(total)}`
 }
 
-/** True once a text has not changed for a moment. */
-function usePause(text: string): boolean {
+/** True once a text has not changed for a moment, or at once when told that no more will come. */
+function usePause(text: string): readonly [boolean, () => void] {
   const [quiet, setQuiet] = useState(text)
   useEffect(() => {
     const timer = window.setTimeout(() => setQuiet(text), PAUSE_MS)
     return () => window.clearTimeout(timer)
   }, [text])
-  return quiet === text
+  return [quiet === text, () => setQuiet(text)]
 }

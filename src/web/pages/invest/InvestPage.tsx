@@ -37,12 +37,14 @@ export default function InvestPage() {
     return () => clearTimeout(timer)
   }, [])
 
-  const goTo = (step: 1 | 2 | 3) => void navigate(pathname, { state: { step } })
+  const goTo = (step: 1 | 2 | 3) => void navigate(pathname, { state: { step, follows: true } })
+  // Who came to a step from elsewhere has no step before it in the history.
+  const goBack = (from: 2 | 3) => void (follows(state) ? navigate(-1) : navigate(pathname, { state: { step: from - 1 }, replace: true }))
   if (alive && resume) return <Suspense fallback={<Waiting />}><Resume token={resume} /></Suspense>
   if (contact) {
     return (
       <Suspense fallback={<Waiting />}>
-        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} goBack={() => void navigate(-1)} />
+        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} goBack={goBack} />
       </Suspense>
     )
   }
@@ -74,4 +76,8 @@ export default function InvestPage() {
 
 function stepOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number' ? state.step : 1
+}
+
+function follows(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'follows' in state
 }

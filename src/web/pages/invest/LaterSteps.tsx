@@ -22,8 +22,8 @@ interface LaterStepsProps {
   readonly offering: Offering | null
   readonly open: boolean
   readonly goTo: (step: 1 | 2 | 3) => void
-  /** One step back in the history. */
-  readonly goBack: () => void
+  /** To the step before. */
+  readonly goBack: (from: 2 | 3) => void
 }
 
 /** Steps 2 and 3: the card with the form, and beside it what a larger amount brings. */
@@ -46,10 +46,10 @@ export function LaterSteps({ step, contact, offering, open, goTo, goBack }: Late
       <Card raised>
         <Steps label="Stappen" steps={STEPS} current={shown} />
         {shown === 2 || amount === null ? (
-          <AmountStep contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={goBack} />
+          <AmountStep contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={() => goBack(2)} />
         ) : (
           <Suspense fallback={<Waiting />}>
-            <LastStep contact={contact} amount={amount} offering={offering} open={open} onBack={goBack} />
+            <LastStep contact={contact} amount={amount} offering={offering} open={open} onBack={() => goBack(3)} />
           </Suspense>
         )}
       </Card>

@@ -1,13 +1,12 @@
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
-import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
-import { openingText } from '#domain/opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { dividendFact, sayShares } from './AmountSummary.tsx'
 import type { Contact } from './guest.ts'
 import { NextList } from './NextList.tsx'
+import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
@@ -31,7 +30,6 @@ interface PayStepProps {
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
 export function PayStep({ contact, amount, offering, open, onBack }: PayStepProps) {
   const { phase, wait, pay } = usePay(contact, amount)
-  const opensAt = offering?.opensAt ?? Date.parse(ISSUER.offer.opensAt)
   return (
     <Page title="Overzicht & Betaling" ownHeading>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>
@@ -54,10 +52,7 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
               <p className="small">Met iDEAL, via uw eigen bank.</p>
             </>
           ) : (
-            <>
-              <Button wide disabled>{openingText(opensAt)}</Button>
-              <p className="small">Uw gegevens blijven bewaard op dit apparaat.</p>
-            </>
+            <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />
           )}
         </div>
         <NextList lines={NEXT} />

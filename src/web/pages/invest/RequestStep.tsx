@@ -10,7 +10,7 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { sayShares } from './AmountSummary.tsx'
 import type { Contact } from './guest.ts'
 import { NextList } from './NextList.tsx'
-import { forgetRequest } from './request.ts'
+import { forgetAll } from './forget-all.ts'
 
 const NEXT = [
   [Phone, 'Een expert belt u binnen 24 uur'],
@@ -23,7 +23,7 @@ const NEXT = [
 export function RequestStep({ contact, amount }: { readonly contact: Contact; readonly amount: Cents }) {
   const navigate = useNavigate()
   const home = () => {
-    forgetRequest()
+    forgetAll()
     void navigate(paths.home())
   }
   return (

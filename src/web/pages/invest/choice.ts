@@ -1,6 +1,7 @@
 import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
 import { allotShares, amountForShares, checkAmount, checkShares, parseShares } from '#domain/shares.ts'
 import { recallTexts, remember } from '#web/lib/storage.ts'
+import { keptOnDevice } from './device-copy.ts'
 
 /**
  * The two linked fields of step 2, as text: the one that was typed in rules, the other follows (spec 1, section 5;
@@ -68,9 +69,10 @@ export function keepChoice(choice: Choice | null): void {
   remember('session', KEY, choice)
 }
 
-/** What was filled in earlier in this tab. */
+/** What was filled in earlier in this tab, or before the opening on this device. */
 export function keptChoice(): Choice {
-  const kept = recallTexts('session', KEY, ['by', 'amount', 'shares'])
+  const kept = recallTexts('session', KEY, ['by', 'amount', 'shares']) ?? keptOnDevice()
   if (!kept) return NO_CHOICE
-  return { ...kept, by: kept.by === 'shares' ? 'shares' : 'amount' }
+  const { amount, shares } = kept
+  return { by: kept.by === 'shares' ? 'shares' : 'amount', amount, shares }
 }

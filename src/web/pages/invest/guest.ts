@@ -4,6 +4,7 @@ import { CONTACT_MEMORY } from '#web/lib/guest-name.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { recall, recallTexts, remember } from '#web/lib/storage.ts'
 import { createSession, sendToZapier } from '#web/lib/wire.ts'
+import { keptOnDevice } from './device-copy.ts'
 
 /** Who a guest says he is (step 1), under the names of the specification. */
 export interface Contact {
@@ -20,9 +21,9 @@ export const CONTACT_CHECKS: Readonly<Record<keyof Contact, (typed: string) => s
 
 const SESSION = 'arcadeel.guest-session'
 
-/** What was typed in step 1, valid or not: it survives refresh, back and the way to the bank. */
+/** What was typed in step 1, valid or not: it survives refresh, back and the way to the bank, and from before the opening also the tab. */
 export function typedContact(): Contact | null {
-  return recallTexts('session', CONTACT_MEMORY, ['fullName', 'email', 'phone'])
+  return recallTexts('session', CONTACT_MEMORY, ['fullName', 'email', 'phone']) ?? keptOnDevice()
 }
 
 export function keepContact(contact: Contact | null): void {

@@ -2,14 +2,14 @@ import { allotShares } from '#domain/shares.ts'
 import type { Cents } from '#domain/money.ts'
 import { fetched } from '#web/lib/lazily.tsx'
 import { recallTexts, remember } from '#web/lib/storage.ts'
-import { keepChoice } from './choice.ts'
-import { keepContact, type Contact } from './guest.ts'
+import type { Contact } from './guest.ts'
 
-const KEY = 'arcadeel.request'
+/** What was recorded from this tab. */
+export const REQUEST_MEMORY = 'arcadeel.request'
 
 /** Has this request been recorded in this tab? Going back and forth must not make a second one (contract 4.3). */
 export function isRequested(contact: Contact, amount: Cents): boolean {
-  const kept = recallTexts('session', KEY, ['email', 'amount'])
+  const kept = recallTexts('session', REQUEST_MEMORY, ['email', 'amount'])
   return kept?.email === contact.email && kept.amount === String(amount)
 }
 
@@ -19,12 +19,5 @@ export async function recordRequest(contact: Contact, amount: Cents): Promise<vo
   // Its code comes with the last step, which follows it.
   const { recordInvestment } = await fetched(() => import('./pay.ts'))
   await recordInvestment(contact, amount, allotShares(amount).total)
-  remember('session', KEY, { email: contact.email, amount: String(amount) })
-}
-
-/** After the confirmation the form starts anew. */
-export function forgetRequest(): void {
-  remember('session', KEY, null)
-  keepChoice(null)
-  keepContact(null)
+  remember('session', REQUEST_MEMORY, { email: contact.email, amount: String(amount) })
 }

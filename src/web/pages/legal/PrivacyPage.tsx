@@ -114,9 +114,9 @@ export default function PrivacyPage() {
         <p>Wij plaatsen alleen wat strikt nodig is om te doen waar u om vraagt:</p>
         <ul>
           <li>een cookie die onthoudt dat u bent ingelogd, en een cookie die uw investering als gast bij elkaar houdt;</li>
-          <li>in het geheugen van uw eigen browser: wat u in het formulier heeft ingevuld, zodat het na verversen niet weg is, en uw naam voor de knop in de kop van de pagina.</li>
+          <li>in het geheugen van uw eigen browser: wat u in het formulier heeft ingevuld, zodat het na verversen niet weg is (vult u het voor de opening in, dan tot een dag na de opening, en u kunt het daar wissen), en uw naam voor de knop in de kop van de pagina.</li>
         </ul>
-        <p>Als u uitlogt of uw browser leegmaakt, zijn deze gegevens weg.</p>
+        <p>Als u uw browser leegmaakt, zijn deze gegevens weg.</p>
       </Section>
 
       <Section title="10. Verwerking buiten Nederland">

@@ -45,7 +45,7 @@ function Result({ id, again }: ResultProps) {
     case 'failed':
       return (
         <Message icon="bad" title="Betaling Mislukt" text="Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen." contact>
-          <ButtonLink wide to={paths.invest()}>Opnieuw proberen</ButtonLink>
+          <ButtonLink wide to={paths.invest()} state={{ step: 3 }}>Opnieuw proberen</ButtonLink>
         </Message>
       )
     case 'pending':
