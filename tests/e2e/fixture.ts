@@ -16,7 +16,7 @@ interface Each {
   readonly mayBeLogged: RegExp | null
   /** A browser page whose console must stay silent. */
   readonly page: Page
-  /** Nothing that axe finds, in light and dark. */
+  /** Nothing that axe finds, in light and dark, and nothing wider than the smallest screen. */
   readonly looksAccessible: (what: string) => Promise<void>
 }
 
@@ -47,6 +47,7 @@ export const test = base.extend<Each, Worker>({
 
   looksAccessible: async ({ page }, use) => {
     await use(async (what) => {
+      await fitsTheSmallestScreen(page, what)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).analyze()
@@ -55,6 +56,16 @@ export const test = base.extend<Each, Worker>({
     })
   },
 })
+
+const SMALLEST = { width: 320, height: 640 }
+
+async function fitsTheSmallestScreen(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize() ?? SMALLEST
+  await page.setViewportSize(SMALLEST)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${what} is wider than the smallest screen`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(before)
+}
 
 /** The browser itself reports each answer that is not a success; the refusals that a journey looks for are such. */
 function expected(line: string): boolean {

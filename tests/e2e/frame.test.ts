@@ -59,3 +59,15 @@ test('the privacy policy and the terms have every section, and the notice about 
   for (const fact of [/1\.0/, /juli 2025/, /Amsterdam/, /Opererend onder de merknaam/, new RegExp(`© ${new Date().getFullYear()}`)]) await expect(page.getByText(fact).first()).toBeVisible()
   expect(await context.cookies()).toEqual([])
 })
+
+test('who is not signed in waits at the door of the account while the session is looked for, then comes to the login', async ({ page }) => {
+  let answer = () => {}
+  await page.route('**/api/auth/session', async (route) => {
+    await new Promise<void>((resolve) => { answer = resolve })
+    await route.fallback()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Uw sessie wordt gecontroleerd...')).toBeVisible()
+  answer()
+  await page.waitForURL(/\/auth$/)
+})

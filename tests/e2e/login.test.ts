@@ -5,6 +5,7 @@ import { test } from './fixture.ts'
 test('the login says what is wrong with an address, a code, and with us', async ({ page, app, looksAccessible }) => {
   await atCheckout(app, app.client(), { email: 'onbetaald@example.nl', name: 'On Betaald' })
   await page.goto('/auth')
+  await expect(page.getByText('Inloggen kan alleen met een account. Dat krijgt u bij uw eerste betaalde investering.')).toBeVisible()
   const send = page.getByRole('button', { name: 'Verstuur verificatiecode' })
   const email = page.getByLabel('E-mailadres')
   for (const [address, text] of [
@@ -27,6 +28,7 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await send.click()
 
   await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
+  for (const [name, path] of [['Voorwaarden', '/terms'], ['privacy', '/privacy']] as const) await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
   const code = page.getByLabel('Code van zes cijfers')
   await code.fill('12')
   await page.getByRole('button', { name: 'Verifieer en log in' }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ISSUER } from '#domain/issuer.ts'
 import { atCheckout } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { atTheBank, payButton, toPayment } from './steps.ts'
@@ -9,6 +10,8 @@ test('a payment that was canceled: nothing was taken, and the form still knows e
   await atTheBank(page, 'canceled')
   await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
   await looksAccessible('a failed payment')
+  await expect(page.getByRole('link', { name: 'Stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
+  await expect(page.getByRole('link', { name: 'mail ons' })).toHaveAttribute('href', `mailto:${ISSUER.contact.email}`)
   await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByText('afgebroken@example.nl')).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
@@ -65,6 +68,10 @@ test('a status that cannot be asked says that we do not know, and asks again', a
   await page.route('**/check-payment-status', (route) => route.fulfill({ status: 409, json: { error: 'Nee', code: 'no' } }))
   await page.goto(`/payment-complete-magic?investment_id=${investmentId}`)
   await expect(page.getByRole('heading', { name: 'Fout bij het controleren van de betalingsstatus' })).toBeVisible()
+  await page.unroute('**/check-payment-status')
+  await page.route('**/check-payment-status', (route) => route.fulfill({ status: 200, body: '<html>' }))
+  await page.getByRole('button', { name: 'Opnieuw controleren' }).click()
+  await expect(page.getByRole('heading', { name: 'Er is een fout opgetreden bij het verwerken van de betaling' })).toBeVisible()
   await page.unroute('**/check-payment-status')
   await page.getByRole('button', { name: 'Opnieuw controleren' }).click()
   await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()

@@ -33,9 +33,3 @@ export async function atTheBank(page: Page, outcome: 'paid' | 'canceled'): Promi
   await page.locator('.button').click()
   await page.waitForURL(/\/payment-complete\?/)
 }
-
-/** Nothing makes the page wider than the screen. */
-export async function fitsTheScreen(page: Page, what: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
-}

@@ -13,6 +13,12 @@ import { usePayment } from './use-payment.ts'
 /** Said wherever we do not know whether money has moved (look, Voice). */
 const NOT_KNOWN = 'Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij mailen u.'
 
+/** Spec 1, section 8. */
+const CHECK_FAILED = {
+  unclear: 'Fout bij het controleren van de betalingsstatus',
+  broken: 'Er is een fout opgetreden bij het verwerken van de betaling',
+} as const
+
 /** /payment-complete and its older names: where the provider sends a guest back to (spec 1, section 2). */
 export default function PaymentResultPage() {
   const id = useSearch('investment_id')
@@ -67,8 +73,9 @@ function Result({ id, again }: ResultProps) {
         </Message>
       )
     case 'unclear':
+    case 'broken':
       return (
-        <Message icon="bad" title="Fout bij het controleren van de betalingsstatus" text={NOT_KNOWN} contact>
+        <Message icon="bad" title={CHECK_FAILED[payment.at]} text={NOT_KNOWN} contact>
           <Button wide onClick={again}>Opnieuw controleren</Button>
         </Message>
       )

@@ -11,7 +11,7 @@ export type PaidInvestment = ReplyOf<typeof Result>
 
 /** Where a payment stands, as far as this page knows. */
 export type Payment =
-  | { readonly at: 'checking' | 'failed' | 'pending' | 'unknown' | 'unclear' | 'offline' }
+  | { readonly at: 'checking' | 'failed' | 'pending' | 'unknown' | 'unclear' | 'broken' | 'offline' }
   /** Paid for certain; its facts may still be on their way, and its certificates being assigned. */
   | { readonly at: 'paid'; readonly investment: PaidInvestment | null }
 
@@ -91,8 +91,9 @@ async function loadPaid({ id, signal, bell }: Following, tell: Tell): Promise<vo
   }
 }
 
-function whatWentWrong(failure: unknown): 'unknown' | 'offline' | 'unclear' {
-  if (!(failure instanceof Refused)) return 'unclear'
+/** `broken`: an answer that nobody can read; `unclear`: a refusal, or none within the time. */
+function whatWentWrong(failure: unknown): 'unknown' | 'offline' | 'unclear' | 'broken' {
+  if (!(failure instanceof Refused)) return 'broken'
   if (failure.code === 'offline') return 'offline'
   return failure.status === 404 || failure.status === 400 ? 'unknown' : 'unclear'
 }
