@@ -1,10 +1,10 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { countOne, findCount, uncountOne } from '#server/store/limits.ts'
+import { countOne, uncountOne, type Slot } from '#server/store/limits.ts'
 import { Refusal } from './refusal.ts'
 import type { Keys } from './secrets.ts'
 
-/** How often something may happen: `most` times in `seconds`. */
+/** How often something may happen: `most` times in any stretch of `seconds`. */
 export interface Limit {
   readonly most: number
   readonly seconds: number
@@ -31,31 +31,46 @@ export type LimitName = keyof typeof LIMITS
 export interface Limits {
   /** Counts one; throws `too_many` with the seconds to wait when that is one too many. */
   take(name: LimitName, subject: string): Promise<void>
-  /** Throws like `take`, without counting. */
-  check(name: LimitName, subject: string): Promise<void>
   /** Gives one back. */
   release(name: LimitName, subject: string): Promise<void>
 }
 
-/** Counters in the database, shared by all instances; subjects are stored as keyed hashes only. */
+/** A limit is counted in so many slots; a slot counts as long as any moment of it is within the stretch. */
+const SLOTS = 15
+
+/**
+ * Counters in the database, shared by all instances; subjects are stored as keyed hashes only. What is refused does
+ * not count, so that nobody can keep somebody else out by asking on.
+ */
 export function openLimits({ db, now, keys, scale }: { readonly db: Db; readonly now: Clock['now']; readonly keys: Keys; readonly scale: number }): Limits {
-  const at = (name: LimitName, subject: string) => {
-    const { most, seconds } = LIMITS[name]
-    const start = Math.floor(now() / (seconds * 1000)) * seconds * 1000
-    return { key: keys.mac('limit', name, subject), start, most: most * scale, retryAfter: Math.max(1, Math.ceil((start + seconds * 1000 - now()) / 1000)) }
-  }
   return {
     async take(name, subject) {
-      const { key, start, most, retryAfter } = at(name, subject)
-      if ((await countOne(db, key, start)) > most) throw new Refusal('too_many', { retryAfter })
-    },
-    async check(name, subject) {
-      const { key, start, most, retryAfter } = at(name, subject)
-      if ((await findCount(db, key, start)) >= most) throw new Refusal('too_many', { retryAfter })
+      const { most, seconds } = LIMITS[name]
+      const key = keys.mac('limit', name, subject)
+      const at = now()
+      const slotMs = (seconds * 1000) / SLOTS
+      const slots = await countOne(db, key, Math.floor(at / slotMs) * slotMs, at - seconds * 1000 - slotMs)
+      const tooMany = sum(slots) - most * scale
+      if (tooMany <= 0) return
+      await uncountOne(db, key)
+      throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((roomAt(slots, tooMany) + slotMs + seconds * 1000 - at) / 1000)) })
     },
     async release(name, subject) {
-      const { key, start } = at(name, subject)
-      await uncountOne(db, key, start)
+      await uncountOne(db, keys.mac('limit', name, subject))
     },
   }
+}
+
+function sum(slots: readonly Slot[]): number {
+  return slots.reduce((total, { count }) => total + count, 0)
+}
+
+/** The start of the slot with whose end so many are forgotten. */
+function roomAt(slots: readonly Slot[], many: number): number {
+  let forgotten = 0
+  for (const { start, count } of slots) {
+    forgotten += count
+    if (forgotten >= many) return start
+  }
+  return 0
 }

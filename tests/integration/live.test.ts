@@ -49,3 +49,27 @@ test('an investor hears of his own, an admin of all, a visitor who names nothing
   expect(own).toEqual([{ kind: 'investment', id: again.investmentId, payment_status: 'paid' }])
   expect(all).toContainEqual({ kind: 'investment', id: other.investmentId, payment_status: 'paid' })
 })
+
+test('a log-out ends the streams of that session’s owner', async () => {
+  const investor = app.client()
+  await hasPaid(app, investor, { email: 'uit@example.nl' })
+  await logsIn(app, investor, 'uit@example.nl')
+  const admin = await owner(app)
+  for (const [client, name, path] of [[investor, 'arcadeel_access', '/api/auth/logout'], [admin, 'arcadeel_admin', '/api/admin/logout']] as const) {
+    const stream = await fetch(`${app.url}/api/events`, { headers: { cookie: `${name}=${client.cookies.get(name) ?? ''}` } })
+    expect(stream.status).toBe(200)
+    await client.post(path)
+    expect(await stream.text(), 'the stream ends').toContain('retry:')
+  }
+})
+
+test('who watches hears that the bank is at work on it', async () => {
+  const guest = app.client()
+  const { investmentId, paymentId } = await atCheckout(app, guest, { email: 'wacht-op-bank@example.nl' })
+  const heard = await hears(`/api/events?investment_id=${investmentId}`, 1, '', async () => {
+    await app.world.setStatus(paymentId, 'pending')
+    app.pass(2)
+    await guest.fn('check-payment-status', { investmentId })
+  })
+  expect(heard).toEqual([{ kind: 'investment', id: investmentId, payment_status: 'processing' }])
+})

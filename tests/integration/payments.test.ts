@@ -152,6 +152,17 @@ test('a lost call that can no longer be repeated is looked for first, so that no
   expect((await app.world.payments()).filter((one) => one.metadata.investmentId === investmentId)).toHaveLength(1)
 })
 
+test('a lost call is found however many payments came after it', async () => {
+  const guest = app.client()
+  const investmentId = await invests(guest, { email: 'tussenvelen@example.nl' })
+  await app.world.control('/faults', { target: 'mollie', kind: 'lost_answer', times: 3, match: 'POST /mollie/v2/payments' })
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(503)
+  await app.world.others(300)
+  app.pass(3600)
+  expect((await guest.fn('create-payment', { investmentId })).status).toBe(200)
+  expect((await app.world.payments()).filter((one) => one.metadata.investmentId === investmentId)).toHaveLength(1)
+})
+
 test('a call that never reached the provider is given up after an hour, and the next one is a new attempt', async () => {
   const guest = app.client()
   const investmentId = await invests(guest, { email: 'nooit@example.nl' })

@@ -35,7 +35,7 @@ export function memoryProvider(now: () => number): MemoryProvider {
     }),
     // An open iDEAL payment cannot be ended (facts 1.3).
     cancel: () => withTrouble(() => undefined),
-    recent: () => withTrouble(() => [...books.values()].toReversed().slice(0, 250).map(tell)),
+    madeWithin: () => withTrouble(() => [...books.values()].toReversed().map(tell)),
     refund: (id, { amount }) => withTrouble(() => refund(id, amount)),
     profile: async () => 'pfl_model',
   }

@@ -6,7 +6,7 @@ import { openDb, type OpenDb } from '#server/db/open.ts'
 import { startServer } from '#server/main.ts'
 import { clientOf, type Client } from './client.ts'
 import type { FreshDatabase } from './cluster.ts'
-import { outsideWorld, type World } from './world.ts'
+import { MOLLIE_KEY, outsideWorld, type World } from './world.ts'
 
 export interface TestApp {
   readonly url: string
@@ -71,7 +71,7 @@ export async function startOutside(): Promise<Sandbox> {
 export function variables(sandbox: Sandbox): Readonly<Record<string, string>> {
   return {
     HOST: '127.0.0.1', APP_SECRET: 'a secret of tests that is long enough', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'var/test-data',
-    MOLLIE_API_KEY: 'test_sandbox0000000000000000000000000', MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
+    MOLLIE_API_KEY: MOLLIE_KEY, MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_FROM: 'Arcadeel <register@voorbeeld.nl>',
     ZAPIER_HOOK_URL: `${sandbox.url}/hooks/catch/1/arcadeel/`, WEBHOOK_SECRET,
     ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_SCALE: '1',

@@ -1,5 +1,8 @@
 import { until } from './until.ts'
 
+/** Of the app that is tested, and of whoever else uses its account. */
+export const MOLLIE_KEY = 'test_sandbox0000000000000000000000000'
+
 export interface SandboxPayment {
   readonly id: string
   readonly status: string
@@ -31,6 +34,8 @@ export interface World {
   /** The newest payment of an investment. */
   paymentOf(investmentId: string): Promise<SandboxPayment>
   setStatus(paymentId: string, status: string, more?: { readonly webhook?: boolean; readonly method?: string }): Promise<void>
+  /** So many payments of other shops of the same owner, made at the provider one after another. */
+  others(count: number): Promise<void>
   mails(to: string): Promise<readonly SandboxMail[]>
   /** Waits for a mail with these words in its subject. */
   mail(to: string, subject: RegExp): Promise<SandboxMail>
@@ -55,6 +60,11 @@ export function outsideWorld(url: string): World {
     },
     async setStatus(paymentId, status, more = {}) {
       await control(`/payments/${paymentId}/status`, { status, ...more })
+    },
+    async others(count) {
+      const headers = { authorization: `Bearer ${MOLLIE_KEY}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ amount: { currency: 'EUR', value: '1.00' }, description: 'Iets anders', redirectUrl: `${url}/`, metadata: { order: 12 } })
+      for (let made = 0; made < count; made++) await fetch(`${url}/mollie/v2/payments`, { method: 'POST', headers, body })
     },
     mail: (to, subject) => until(async () => (await mails(to)).find((mail) => subject.test(mail.subject)), `a mail about ${String(subject)}`),
     events: (type) => control(`/events?type=${type}`),

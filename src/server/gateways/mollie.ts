@@ -15,7 +15,7 @@ const paymentSchema = z.object({
   status: z.string(),
   mode: z.string(),
   profileId: z.optional(z.nullable(z.string())),
-  amount: money,
+  amount: z.optional(z.nullable(money)),
   amountRefunded: z.optional(z.nullable(money)),
   amountChargedBack: z.optional(z.nullable(money)),
   method: z.optional(z.nullable(z.string())),
@@ -24,7 +24,13 @@ const paymentSchema = z.object({
   paidAt: z.optional(z.nullable(z.string())),
   _links: z.optional(z.object({ checkout: z.optional(z.nullable(link)) })),
 })
-const listSchema = z.object({ _embedded: z.object({ payments: z.array(z.unknown()) }) })
+const listSchema = z.object({
+  _embedded: z.object({ payments: z.array(z.unknown()) }),
+  _links: z.optional(z.object({ next: z.optional(z.nullable(link)) })),
+})
+const createdSchema = z.object({ createdAt: z.string() })
+/** An hour of a rush is some ten thousand payments. */
+const MOST_PAGES = 80
 const metadataSchema = z.object({ investmentId: z.uuid(), attempt: z.int() })
 
 interface MollieOptions {
@@ -58,12 +64,7 @@ export function openMollie({ key, url }: MollieOptions): PaymentProvider {
         throw error
       }
     },
-    async recent() {
-      const answer = await ask('GET', 'payments?limit=250')
-      const list = z.safeParse(listSchema, answer === 'unknown' ? undefined : answer.json)
-      if (!list.success) throw new ProviderFailure('away', 'the answer is not a list of payments')
-      return list.data._embedded.payments.map((payment) => toPayment({ json: payment }))
-    },
+    madeWithin: (milliseconds) => listNewest((query) => ask('GET', `payments?${query}`), milliseconds),
     async refund(id, order) {
       const body = { amount: { currency: 'EUR', value: toDecimalText(order.amount) }, description: order.description }
       if ((await ask('POST', `payments/${id}/refunds`, { key: order.key, body })) === 'unknown') throw new ProviderFailure('refused', 'the payment is unknown')
@@ -144,6 +145,35 @@ function safely(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Page by page, until one that is older. `from` is all that is taken of a link: it never leads elsewhere. */
+async function listNewest(ask: (query: string) => Promise<Answer>, milliseconds: number): Promise<readonly ProviderPayment[]> {
+  const found: ProviderPayment[] = []
+  let [from, oldest] = ['', Number.NEGATIVE_INFINITY]
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await ask(`limit=250${from}`)
+    const list = z.safeParse(listSchema, answer === 'unknown' ? undefined : answer.json)
+    if (!list.success) throw new ProviderFailure('away', 'the answer is not a list of payments')
+    const { _embedded: { payments }, _links: links } = list.data
+    if (page === 0) oldest = (createdAt(payments[0]) ?? oldest) - milliseconds
+    const recent = payments.filter((payment) => (createdAt(payment) ?? oldest) >= oldest)
+    found.push(...recent.flatMap(readable))
+    const next = /[?&]from=(tr_\w+)/.exec(links?.next?.href ?? '')?.[1]
+    if (recent.length < payments.length || next === undefined) return found
+    from = `&from=${next}`
+  }
+  throw new ProviderFailure('away', 'more payments than can be looked through')
+}
+
+function createdAt(payment: unknown): number | null {
+  const created = z.safeParse(createdSchema, payment)
+  return created.success ? momentOf(created.data.createdAt) : null
+}
+
+/** One payment that nobody can read must not hide the others. */
+function readable(json: unknown): readonly ProviderPayment[] {
+  return z.safeParse(paymentSchema, json).success ? [toPayment({ json })] : []
 }
 
 function toPayment(answer: Answer): ProviderPayment {

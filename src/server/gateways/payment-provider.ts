@@ -9,8 +9,11 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment | undefined>
   /** Ends an open checkout; undefined when it can no longer be ended. Throws `ProviderFailure`. */
   cancel(id: string): Promise<ProviderPayment | undefined>
-  /** The newest payments, newest first, at most 250. Throws `ProviderFailure`. */
-  recent(): Promise<readonly ProviderPayment[]>
+  /**
+   * All payments that were made in so many milliseconds before the newest one (which is the provider's own clock, and
+   * never later than now), newest first. Throws `ProviderFailure`.
+   */
+  madeWithin(milliseconds: number): Promise<readonly ProviderPayment[]>
   /** Sends money back; the same key within the hour does it once. Throws `ProviderFailure`. */
   refund(id: string, order: { readonly key: string; readonly amount: Cents; readonly description: string }): Promise<void>
   /** Answers when the provider does: the id of our profile there. Throws `ProviderFailure`. */

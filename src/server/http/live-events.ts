@@ -16,6 +16,8 @@ type Change = z.output<typeof changeSchema>
 interface Watcher {
   readonly reply: FastifyReply
   readonly address: string
+  /** The investor and the admin whose sessions it was opened with. */
+  readonly owners: readonly string[]
   readonly concerns: (change: Change) => boolean
   /** What waits for its turn: of each thing only the newest word. */
   readonly waiting: Map<string, Change>
@@ -32,7 +34,7 @@ const MOST_WATCHERS = 5000
 const MOST_STRANGERS = 4000
 /** A carrier's address stands for many, but not for all. */
 const MOST_OF_ONE_ADDRESS = 500
-/** A session may have ended since: who listens on shows it anew. */
+/** A session may have expired since: who listens on shows it anew. */
 const MOST_OPEN_MS = 5 * 60_000
 
 /**
@@ -46,8 +48,9 @@ export function openLiveEvents(): LiveEvents {
   }, PULSE_MS)
   pulse.unref()
 
-  function watch(reply: FastifyReply, concerns: Watcher['concerns'], address: string): void {
-    const watcher: Watcher = { reply, address, concerns, waiting: new Map(), lastSent: 0, timer: undefined }
+  function watch(reply: FastifyReply, caller: Caller, concerns: Watcher['concerns']): void {
+    const owners = [caller.investor?.id, caller.admin?.id].filter((id) => id !== undefined)
+    const watcher: Watcher = { reply, address: caller.address, owners, concerns, waiting: new Map(), lastSent: 0, timer: undefined }
     watchers.add(watcher)
     const end = () => {
       clearTimeout(watcher.timer)
@@ -71,6 +74,9 @@ export function openLiveEvents(): LiveEvents {
     hear(text) {
       const change = z.safeParse(changeSchema, parsed(text))
       if (!change.success) return
+      // Whoever has another session comes back by himself, and is asked for it.
+      const ended = change.data.kind === 'session' ? change.data.id : null
+      for (const { reply, owners } of watchers) if (ended && owners.includes(ended)) reply.raw.end()
       for (const watcher of watchers) if (watcher.concerns(change.data)) offer(watcher, change.data)
     },
     register(app, identify) {
@@ -87,7 +93,7 @@ export function openLiveEvents(): LiveEvents {
         reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         reply.raw.write('retry: 5000\n\n')
         // Who left meanwhile says so only once, and has.
-        if (!reply.raw.destroyed) watch(reply, concerns, caller.address)
+        if (!reply.raw.destroyed) watch(reply, caller, concerns)
       })
     },
   }

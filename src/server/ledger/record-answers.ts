@@ -4,7 +4,6 @@ import type { Moment } from '#domain/opening.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { announceFailedPayment } from '#server/outbox/enqueue.ts'
-import { notifyChanges } from '#server/store/changes.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
@@ -90,7 +89,6 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
   if (isOver(status)) {
     await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
     if (!(await hasLivePayment(tx, investment.id)) && !(await hasPaidPayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
-    await notifyChanges(tx, [{ kind: 'investment', id: investment.id, investorId: investment.investor_id, paymentStatus: 'failed' }])
   } else if (!(await hasPaidPayment(tx, investment.id))) {
     await setUnpaidStatus(tx, investment.id, status === 'open' ? 'pending' : 'processing', now)
   }

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/tx.ts'
 import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'
 import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
 import { insertRunOf, insertRunsOf } from '#server/store/certificate-runs.ts'
-import { notifyChanges } from '#server/store/changes.ts'
 import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
@@ -51,7 +50,6 @@ export async function settle(tx: Tx, settlements: readonly Settlement[], now: Mo
   await setInvestmentsPaid(tx, issued.map(({ settlement: { investment, method, paidAt, booking }, investorId, paymentDate }) => ({ id: investment.id, investorId, method, paidAt, paymentDate, reference: booking?.reference ?? null })), now)
   await insertPaidEntries(tx, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })), now)
   await insertAudits(tx, [...lines, ...issued.map(auditOf)], now)
-  await notifyChanges(tx, issued.map(({ settlement, investorId }) => ({ kind: 'investment', id: settlement.investment.id, investorId, paymentStatus: 'paid' })))
   await announceSettlements(tx, issued.map(({ settlement: { investment, method }, investorId, range, paymentDate }) => ({ investment, investorId, range, method, paymentDate })), now)
 }
 
@@ -98,7 +96,5 @@ function auditOf({ settlement: { investment, method }, investorId, range }: Issu
 
 /** Puts a case before a person, once for its cause, and tells the issuer. */
 export async function openReview(tx: Tx, review: NewReview, now: Moment): Promise<void> {
-  if (!(await insertReview(tx, review, now))) return
-  await announceReview(tx, review, now)
-  await notifyChanges(tx, [{ kind: 'review', id: review.investmentId ?? review.cause, investorId: null, paymentStatus: null }])
+  if (await insertReview(tx, review, now)) await announceReview(tx, review, now)
 }

@@ -3,13 +3,13 @@ import type { Moment } from '#domain/opening.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Stores a code's hash; an older code of that investor stops counting. */
+/** Stores a code's hash; an older code of that investor stops counting, a newer one stays. */
 export async function setLoginCode(tx: Tx, investorId: string, codeId: string, mac: Buffer, expiresAt: Moment, now: Moment): Promise<void> {
   await use(tx).insertInto('login_codes')
     .values({ investor_id: investorId, code_id: codeId, mac, expires_at: new Date(expiresAt), created_at: new Date(now) })
     .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
       code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), tries: 0, expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),
-    }))).execute()
+    })).whereRef('login_codes.created_at', '<=', 'excluded.created_at')).execute()
 }
 
 /**

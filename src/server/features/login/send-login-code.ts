@@ -24,8 +24,8 @@ export interface LoginNeeds {
 }
 
 /**
- * Mails a new code; an older one stops counting. The letter goes out before the answer, so that the answer is
- * true. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
+ * Mails a new code; an older one stops counting once the letter is accepted, which is before the answer, so that the
+ * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
  */
 export async function sendLoginCode({ db, now, log, keys, limits, mailer, publicUrl }: LoginNeeds, typedEmail: string, address: string): Promise<void> {
   const email = normalEmail(typedEmail)
@@ -38,15 +38,17 @@ export async function sendLoginCode({ db, now, log, keys, limits, mailer, public
   }
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
-  await setLoginCode(db, investor.id, codeId, codeMac(keys, codeId, code), now() + LOGIN_CODE.minutes * 60_000, now())
+  const madeAt = now()
   try {
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.warn({ reason: error.message }, 'code not mailed')
+    await limits.release('code_sends_per_email', email)
     throw new Refusal('code_not_sent')
   }
+  await setLoginCode(db, investor.id, codeId, codeMac(keys, codeId, code), madeAt + LOGIN_CODE.minutes * 60_000, madeAt)
 }
 
 /** Bound to the code's own id and a server key: a stolen table gives no code back. */

@@ -14,6 +14,9 @@ export const KEY_LIVES_MS = 55 * 60_000
 /** Longer than a call with all its repeats can take. */
 const IN_FLIGHT_MS = 2 * 60_000
 
+/** The provider made it after we wrote it down, by clocks that are not one. */
+const CLOCKS_APART_MS = 5 * 60_000
+
 export interface RecoverNeeds {
   readonly db: Db
   readonly now: Clock['now']
@@ -26,9 +29,10 @@ export interface RecoverNeeds {
  */
 export async function recoverSending({ db, now, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
   if (lost.length === 0) return
-  const recent = await provider.recent()
+  const oldest = Math.min(...lost.map(({ created_at }) => created_at.getTime()))
+  const made = await provider.madeWithin(now() - oldest + CLOCKS_APART_MS)
   for (const payment of lost) {
-    const found = recent.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
+    const found = made.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
     if (found) await settlements.record({ payment: found, source: 'sweep' })
     else if (isHopeless(payment, now())) await giveUp(db, payment, now())
   }
