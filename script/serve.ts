@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   }
   const server = await startServer(env?.app ?? process.env)
   running.push(() => server.stop())
+  void server.broken.then((why) => end(1, why))
   console.log(`Arcadeel: ${server.url}`)
   if (server.firstLogin) {
     const { email, password } = server.firstLogin

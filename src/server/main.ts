@@ -26,6 +26,8 @@ export interface RunningServer {
   readonly url: string
   /** The first owner's made-up password, when there is one to tell. */
   readonly firstLogin: { readonly email: string; readonly password: string } | null
+  /** Settles with the reason when it can serve no more, such as that its own database has stopped; it is then to be ended. */
+  readonly broken: Promise<string>
   /** Ends in order: no new requests, running ones finish, work is laid down, the database closes. */
   stop(): Promise<void>
 }
@@ -50,7 +52,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promis
 }
 
 async function open(config: Config, clock: Clock, closing: (() => unknown)[], close: () => Promise<void>): Promise<RunningServer> {
-  const [pages, databaseUrl] = await Promise.all([openPages({ kit: !config.production }), database(config, closing)])
+  const [pages, { url: databaseUrl, ended }] = await Promise.all([openPages({ kit: !config.production }), database(config, closing)])
   closing.push(() => clock.stop())
   await migrate(databaseUrl)
   const { db, close: closeDb } = openDb(databaseUrl)
@@ -73,7 +75,11 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   const listener = listen(databaseUrl, { work: worker.wake, changed: live.hear })
   closing.push(() => listener.close(), () => drain(app))
   const url = await app.listen({ host: config.host, port: config.port })
-  return { url, firstLogin, stop: close }
+  const broken = new Promise<string>((resolve) => {
+    // While we close, it ends because we ended it.
+    void ended.then(() => closing.length > 0 && resolve('PostgreSQL has stopped.'))
+  })
+  return { url, firstLogin, broken, stop: close }
 }
 
 /** Running requests may finish; who neither asks nor leaves is cut off, so that a deploy waits for nobody. */
@@ -83,11 +89,12 @@ async function drain(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   clearTimeout(patience)
 }
 
-async function database(config: Config, closing: (() => unknown)[]): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl
+/** A server elsewhere may go and come back; our own is a child that nobody else would start again. */
+async function database(config: Config, closing: (() => unknown)[]): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, ended: new Promise(() => {}) }
   const embedded = await startEmbedded({ dir: `${config.dataDir}/postgres` })
   closing.push(() => embedded.stop())
-  return embedded.url
+  return embedded
 }
 
 function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
@@ -101,7 +108,10 @@ if (import.meta.main) {
   try {
     const server = await startServer(process.env)
     if (server.firstLogin) process.stdout.write(`First owner: ${server.firstLogin.email} with the password ${server.firstLogin.password} (24 hours)\n`)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))
+    const end = (code: number) => void server.stop().finally(() => process.exit(code))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0))
+    process.stderr.write(`${await server.broken}\n`)
+    end(1)
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigProblems ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -102,4 +102,16 @@ test('a database that drops every connection under load costs answers, not the a
   expect((await app.client().rpc('create_guest_investment', order({ email: 'daarna@drill.nl' }))).status).toBe(200)
   await close()
   expect(await app.terminate()).toBe(0)
+}, 60_000)
+
+test('an app whose own database dies ends and says so, and the next start has everything', async () => {
+  const own = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'own') }
+  const first = await startProcess(around, own)
+  const investmentId = await invests(first.client(), { email: 'eigen@drill.nl' })
+  const [postmaster = ''] = readFileSync(path.join(own.DATA_DIR, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(postmaster), 'SIGKILL')
+  expect(await first.code).toBe(1)
+  const second = await startProcess(around, own)
+  expect((await second.client().rpc('get_investment_with_investor', { p_investment_id: investmentId })).body).toMatchObject({ id: investmentId })
+  expect(await second.terminate()).toBe(0)
 }, 60_000)

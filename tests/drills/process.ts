@@ -14,6 +14,8 @@ export interface AppProcess {
   kill(): Promise<void>
   /** Asks it to end; says its exit code. */
   terminate(): Promise<number | null>
+  /** Its exit code once it ends by itself. */
+  readonly code: Promise<number | null>
 }
 
 export interface Surroundings {
@@ -30,9 +32,10 @@ export async function surroundings(sandbox: Sandbox, databaseUrl: string, clockF
   return { sandbox, databaseUrl, clockFile, port: await freePort() }
 }
 
-export async function startProcess({ sandbox, databaseUrl, clockFile, port }: Surroundings): Promise<AppProcess> {
-  const env = { ...variables(sandbox), PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, CLOCK_SHIFT_FILE: clockFile, RATE_LIMIT_SCALE: '1000' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+/** `more`: variables of this start. */
+export async function startProcess({ sandbox, databaseUrl, clockFile, port }: Surroundings, more: Readonly<Record<string, string>> = {}): Promise<AppProcess> {
+  const env = { ...variables(sandbox), PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, CLOCK_SHIFT_FILE: clockFile, RATE_LIMIT_SCALE: '1000', ...more }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', more['DATABASE_URL'] === '' ? 'ignore' : 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
@@ -45,6 +48,7 @@ export async function startProcess({ sandbox, databaseUrl, clockFile, port }: Su
       await ended(child, 'SIGKILL')
     },
     terminate: () => ended(child, 'SIGTERM'),
+    code: once(child, 'exit').then(() => child.exitCode),
   }
 }
 
