@@ -8,10 +8,12 @@ import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Db } from '#server/db/tx.ts'
-import { MADE_UP_PASSWORD_MS } from '#server/features/admin-session/first-owner.ts'
-import { hashPassword, makeUpPassword } from '#server/passwords.ts'
+import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
+import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
+import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
+import type { AdminRole } from '#server/store/admins.ts'
+import { insertAudit } from '#server/store/audit-log.ts'
 import { listParked, setReplayed } from '#server/store/outbox.ts'
-import { insertAdmin, setAdminInactive, setAdminPassword, type AdminRole } from '#server/store/admins.ts'
 
 const USAGE = `Usage: script/admin COMMAND
   create EMAIL [--name NAME] [--role owner|admin|viewer]   makes an admin and prints a password for one day
@@ -23,12 +25,13 @@ const USAGE = `Usage: script/admin COMMAND
   replay ID|all                                            sends them again, under the ids that they had
   check                                                    asks the database every invariant of money and certificates`
 
-const { now } = openClock()
+const { now } = openClock(process.env['CLOCK_SHIFT_FILE'])
 
 /** The operator's tool. Exit codes: 0 done, 1 refused or broken, 2 not understood. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
-  const [command, argument] = positionals
+  const understood = parsed()
+  if (!understood) return refuse(USAGE, 2)
+  const { values, positionals: [command, argument] } = understood
   if (command === 'check') return await withDatabase(check)
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
@@ -44,25 +47,30 @@ async function main(): Promise<number> {
   return refuse(USAGE, 2)
 }
 
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
+  } catch {
+    return null
+  }
+}
+
 function roleOf(word: string): AdminRole | null {
   return word === 'owner' || word === 'admin' || word === 'viewer' ? word : null
 }
 
 async function create(db: Db, email: string, name: string, role: AdminRole): Promise<number> {
-  const password = makeUpPassword()
-  const made = await insertAdmin(db, { email, name, role, passwordHash: await hashPassword(password), passwordExpiresAt: now() + MADE_UP_PASSWORD_MS }, now())
-  return made ? tell(`${role} ${email}, password for one day: ${password}`) : refuse(`${email} is an admin already; use reset for a new password.`, 1)
+  const password = await makeAdmin({ db, now }, { email, name, role })
+  return password === null ? refuse(`${email} is an admin already; use reset for a new password.`, 1) : tell(`${role} ${email}, password for one day: ${password}`)
 }
 
 async function reset(db: Db, email: string): Promise<number> {
-  const password = makeUpPassword()
-  const found = await db.transaction(async (tx) => setAdminPassword(tx, email, await hashPassword(password), now() + MADE_UP_PASSWORD_MS))
-  return found ? tell(`${email}, password for one day: ${password}`) : refuse(`${email} is no admin.`, 1)
+  const password = await resetAdmin({ db, now }, email)
+  return password === null ? refuse(`${email} is no admin.`, 1) : tell(`${email}, password for one day: ${password}`)
 }
 
 async function disable(db: Db, email: string): Promise<number> {
-  const found = await db.transaction((tx) => setAdminInactive(tx, email))
-  return found ? tell(`${email} can no longer log in.`) : refuse(`${email} is no admin.`, 1)
+  return (await disableAdmin({ db, now }, email)) ? tell(`${email} can no longer log in.`) : refuse(`${email} is no admin.`, 1)
 }
 
 async function check(db: Db): Promise<number> {
@@ -78,7 +86,11 @@ async function parked(db: Db): Promise<number> {
 }
 
 async function replay(db: Db, which: string): Promise<number> {
-  const count = await setReplayed(db, which === 'all' ? 'all' : Number(which), now())
+  const count = await db.transaction(async (tx) => {
+    const replayed = await setReplayed(tx, which === 'all' ? 'all' : Number(which), now())
+    if (replayed > 0) await insertAudit(tx, { actor: 'operator', action: 'messages_replayed', details: { which, count: replayed } }, now())
+    return replayed
+  })
   return count > 0 ? tell(`${count} messages go out again.`) : refuse('No such message was given up.', 1)
 }
 
@@ -100,15 +112,22 @@ function sum(counts: RowCounts): number {
 
 /** On the running server's database, or on the embedded one, started for the occasion. */
 async function withUrl(work: (url: string) => Promise<number>): Promise<number> {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl ? null : await visitEmbedded(`${config.dataDir}/postgres`)
+  let embedded: Awaited<ReturnType<typeof visitEmbedded>> | null = null
   try {
-    return await work(config.databaseUrl ?? embedded?.url ?? '')
+    const { databaseUrl, dataDir } = readConfig(process.env)
+    embedded = databaseUrl ? null : await visitEmbedded(`${dataDir}/postgres`)
+    return await work(databaseUrl ?? embedded?.url ?? '')
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), 1)
+    return refuse(saying(error), 1)
   } finally {
     await embedded?.stop()
   }
+}
+
+/** A connection that is refused has its reasons one level down. */
+function saying(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(saying).join('; ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> {

@@ -18,6 +18,9 @@ export async function isPassword(stored: string | undefined, password: string): 
   return stored !== undefined && matches
 }
 
+/** How long a password works that the product made up and printed. */
+export const MADE_UP_PASSWORD_MS = 24 * 3_600_000
+
 /** A password for somebody to type once: four groups without letters that look alike, about 78 bits. */
 export function makeUpPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -160,7 +160,7 @@ export interface Tables {
   audit_log: {
     id: GeneratedAlways<number>
     at: Time
-    actor: 'admin' | 'investor' | 'guest' | 'system'
+    actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
     admin_id: Nullable<string>
     investor_id: Nullable<string>
     investment_id: Nullable<string>

@@ -29,15 +29,15 @@ export interface NewAdmin {
   readonly passwordExpiresAt: Moment | null
 }
 
-/** Makes an admin; false when the address is taken. */
-export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise<boolean> {
+/** Makes an admin and says the id; null when the address is taken. */
+export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise<string | null> {
   const row = await use(tx).insertInto('admin_users')
     .values({
       email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: new Date(now),
       password_expires_at: admin.passwordExpiresAt === null ? null : new Date(admin.passwordExpiresAt),
     })
     .onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /** The active owner who was made first. */
@@ -54,13 +54,13 @@ export async function hasLastingAdmin(tx: Tx): Promise<boolean> {
   return (await use(tx).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).where('is_active', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin. */
-export async function setAdminPassword(tx: Tx, email: string, passwordHash: string, expiresAt: Moment | null): Promise<boolean> {
+/** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin and says the id. */
+export async function setAdminPassword(tx: Tx, email: string, passwordHash: string, expiresAt: Moment | null): Promise<string | null> {
   const admin = await use(tx).updateTable('admin_users')
     .set({ password_hash: passwordHash, password_expires_at: expiresAt === null ? null : new Date(expiresAt), is_active: true })
     .where('email', '=', email).returning('id').executeTakeFirst()
   if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
-  return admin !== undefined
+  return admin?.id ?? null
 }
 
 /** An admin's own new password; of one who was made inactive meanwhile nothing changes. Ends every session. */
@@ -77,10 +77,11 @@ export async function lockUnchangedAdmin(tx: Tx, id: string, passwordHash: strin
   return row !== undefined
 }
 
-export async function setAdminInactive(tx: Tx, email: string): Promise<boolean> {
+/** Nobody logs in with it any more; ends every session and says the id. */
+export async function setAdminInactive(tx: Tx, email: string): Promise<string | null> {
   const admin = await use(tx).updateTable('admin_users').set({ is_active: false }).where('email', '=', email).returning('id').executeTakeFirst()
   if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
-  return admin !== undefined
+  return admin?.id ?? null
 }
 
 export async function setLastLogin(tx: Tx, id: string, now: Moment): Promise<void> {

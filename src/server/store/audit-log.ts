@@ -3,7 +3,7 @@ import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface AuditLine {
-  readonly actor: 'admin' | 'investor' | 'guest' | 'system'
+  readonly actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
   readonly action: string
   readonly adminId?: string
   readonly investorId?: string

@@ -1,11 +1,9 @@
 import { ISSUER } from '#domain/issuer.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { hashPassword, makeUpPassword } from '#server/passwords.ts'
+import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/passwords.ts'
 import { findFirstOwner, hasAdmins, hasLastingAdmin, insertAdmin, setAdminPassword } from '#server/store/admins.ts'
 
-/** How long a password works that the product made up and printed. */
-export const MADE_UP_PASSWORD_MS = 24 * 3_600_000
 const DEFAULT_EMAIL = 'beheer@voorbeeld.nl'
 
 export interface PrintedLogin {

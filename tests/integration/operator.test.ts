@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { use } from '#server/db/handle.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp() })
+afterAll(async () => { await app.stop() })
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** The operator's tool as a process of its own, beside the running app. */
+async function operator(args: readonly string[], databaseUrl = app.databaseUrl): Promise<Said> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: 'var/test-data' }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['script/admin.ts', ...args], { env })
+    return { code: 0, out: stdout, err: stderr }
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { readonly code: number; readonly stdout: string; readonly stderr: string }
+    return { code, out: stdout, err: stderr }
+  }
+}
+
+const passwordIn = ({ out }: Said) => /: (\S+)\s*$/.exec(out)?.[1] ?? ''
+const logIn = (email: string, password: string) => app.client().post('/api/admin/login', { email, password })
+
+test('an operator makes an admin, shuts him out at once and lets him in again, and each act stands in the audit log', async () => {
+  const email = 'nieuw@voorbeeld.nl'
+  const made = await operator(['create', email, '--name', 'Nieuw', '--role', 'viewer'])
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('viewer nieuw@voorbeeld.nl') })
+  const admin = app.client()
+  expect((await admin.post('/api/admin/login', { email, password: passwordIn(made) })).status).toBe(200)
+  expect(await operator(['create', email])).toMatchObject({ code: 1, err: expect.stringContaining('is an admin already') })
+
+  expect((await operator(['disable', email])).code).toBe(0)
+  expect((await admin.get('/api/admin/session')).status).toBe(401)
+  expect((await logIn(email, passwordIn(made))).status).toBe(401)
+
+  const reset = await operator(['reset', email])
+  expect((await logIn(email, passwordIn(reset))).status).toBe(200)
+  const { rows } = await sql<{ action: string; role: string | null }>`
+    select action, details->>'role' as role from audit_log where actor = 'operator' and admin_id = (select id from admin_users where email = ${email}) order by id
+  `.execute(use(app.database.db))
+  expect(rows).toEqual([{ action: 'admin_created', role: 'viewer' }, { action: 'admin_disabled', role: null }, { action: 'admin_password_reset', role: null }])
+})
+
+test.each([
+  ['an address that is none', ['create', 'geen-adres'], 2, /^Usage/],
+  ['a role that is none', ['create', 'rol@voorbeeld.nl', '--role', 'koning'], 2, /role is owner, admin or viewer/],
+  ['somebody who is no admin', ['disable', 'niemand@voorbeeld.nl'], 1, /is no admin/],
+  ['an option that is none', ['create', 'optie@voorbeeld.nl', '--zo'], 2, /Usage/],
+  ['nothing at all', [], 2, /^Usage/],
+] as const)('%s is refused in one clear answer', async (_, args, code, says) => {
+  const said = await operator(args)
+  expect(said).toMatchObject({ code, out: '' })
+  expect(said.err).toMatch(says)
+  expect(said.err).not.toMatch(/^\s+at /m)
+})
+
+test('a database that is not there is said in one line', async () => {
+  const said = await operator(['check'], 'postgres://iemand:geheim@127.0.0.1:1/niets')
+  expect(said.code).toBe(1)
+  expect(said.err.trim().split('\n')).toHaveLength(1)
+  expect(said.err).toContain('ECONNREFUSED')
+  expect(said.err).not.toContain('geheim')
+})
