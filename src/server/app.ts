@@ -49,6 +49,16 @@ export interface AppParts {
 /** Most bytes of a JSON body; only document uploads are larger. */
 const BODY_LIMIT = 65_536
 
+/** An address that nobody can decode would get neither headers nor page: it is one that does not exist. */
+function readableUrl(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock, keys, live, pages, provider, mailer, settlements } = parts
@@ -63,8 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Who still comes on an open connection while we close is served; the framework's own 503 speaks no Dutch.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // An address that is none has no route, and so no error handler either.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

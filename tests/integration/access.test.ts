@@ -152,7 +152,14 @@ test('every page answers with the shell, whoever asks, and any other path is a 4
     expect(reply.headers.get('content-type'), page).toBe('text/html; charset=utf-8')
     expect(reply.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
   }
-  const missing = await app.client().get('/bestaat-niet')
-  expect(missing.status).toBe(404)
-  expect(missing.text).toContain('<!doctype html>')
+  for (const path of ['/bestaat-niet', '/%ff', '/privacy%', '/%E0%A4%A/%00']) {
+    const missing = await app.client().get(path)
+    expect(missing.status, path).toBe(404)
+    expect(missing.text, path).toContain('<!doctype html>')
+    expect(missing.headers.get('content-security-policy'), path).toContain("default-src 'none'")
+  }
+  for (const path of ['/api/%ff', '/.netlify/functions/%', '/webhooks/%c3%28']) {
+    const missing = await app.client().get(path)
+    expect(missing, path).toMatchObject({ status: 404, body: { code: 'unknown_path' } })
+  }
 })
