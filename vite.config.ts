@@ -16,7 +16,7 @@ const FIRST_PAGE = { name: 'site', tags: ['$initial' as const], test: /^(?!.*rea
 /** The same for the second step, which is fetched while the first is filled in. */
 const SECOND_STEP = { name: 'steps', test: /\/ui\/(Facts|Score|TierList)\.|\/invest\/(LaterSteps|Amount\w+|TierPanel|choice|request)\./ }
 /** And the last, in one file with the request that is recorded on the way to it. */
-const LAST_STEP = { name: 'last', test: /\/invest\/(LastStep|PayStep|RequestStep|NextList|PaymentNotice|payment-failure|UntilOpening|forget-all|use-pay|pay|resumed)\./ }
+const LAST_STEP = { name: 'last', test: /\/invest\/(LastStep|PayStep|RequestStep|NextList|PaymentNotice|payment-failure|UntilOpening|use-pay|pay|resumed)\./ }
 
 /** The second names only the styles of what comes after it: the names of all its scripts would weigh as much as its texts. */
 function isSecondStep(chunk: string): boolean {

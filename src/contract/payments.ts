@@ -19,14 +19,17 @@ export const createPayment = serverFunction('create-payment', {
 
 export const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled', 'open', 'pending'] as const
 
-/** Asks where a payment stands; looks at the provider when our own row is still open. */
+/**
+ * Asks where a payment stands; looks at the provider when our own row is still open. `retracted`: money that came went
+ * back and the certificates with it, which is `failed` without the words "nothing was paid" being true.
+ */
 export const checkPaymentStatus = serverFunction('check-payment-status', {
   access: 'anyone',
   rows: 'named',
   repeatable: true,
   writes: false,
   input: z.object({ investmentId: id }),
-  reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES) }),
+  reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES), retracted: z.optional(z.literal(true)) }),
 })
 
 /** An investment as the result page sees it; the e-mail is masked for strangers (contract 5.5). */

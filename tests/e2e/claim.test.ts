@@ -23,7 +23,6 @@ test('the link in the payment mail: log in first, then the investment is claimed
   const { investmentId: unpaid } = await atCheckout(app, app.client(), { email: 'ander@example.nl' })
   await page.goto(`/claim-investment?investment_id=${unpaid}`)
   await expect(page.getByText('Kon investering niet claimen.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible()
   await looksAccessible('a claim that was refused')
 
   const answers = [
@@ -46,4 +45,23 @@ test('a claim link without an investment says so', async ({ page }) => {
   await page.goto('/claim-investment')
   await expect(page.getByText('Geen investering ID gevonden in de link.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/auth')
+})
+
+test('who is signed in as somebody else logs in with the right address and comes back to the claim', async ({ page, app }) => {
+  const mine = await hasPaid(app, app.client(), { email: 'juist@example.nl', name: 'Juist Adres' })
+  await hasPaid(app, app.client(), { email: 'verkeerd@example.nl', name: 'Ver Keerd' })
+  const logIn = async (email: string) => {
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
+    await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
+    await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
+  }
+  await page.goto('/auth')
+  await logIn('verkeerd@example.nl')
+  await page.waitForURL(/\/dashboard$/)
+  await page.goto(`/claim-investment?investment_id=${mine.investmentId}`)
+  await expect(page.getByText('Kon investering niet claimen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Inloggen met een ander e-mailadres' }).click()
+  await logIn('juist@example.nl')
+  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
 })

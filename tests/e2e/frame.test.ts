@@ -61,9 +61,9 @@ test('the privacy policy and the terms have every section, and the notice about 
 })
 
 test('who is not signed in waits at the door of the account while the session is looked for, then comes to the login', async ({ page }) => {
-  let answer = () => {}
+  const { promise: allowed, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/session', async (route) => {
-    await new Promise<void>((resolve) => { answer = resolve })
+    await allowed
     await route.fallback()
   })
   await page.goto('/dashboard')

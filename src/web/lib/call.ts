@@ -52,13 +52,27 @@ function keyFor(wire: Wire): string | null {
 async function insist<R extends ZodMiniType>(order: Order): Promise<output<R>> {
   for (const wait of WAITS_MS) {
     try {
-      return await attempt<R>(order)
+      return await settled<R>(order)
     } catch (failure) {
       if (!order.wire.repeatable || !mayComeBack(failure)) throw failure
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return attempt<R>(order)
+  return settled<R>(order)
+}
+
+/** An attempt whose line was lost may still be at work: its answer is waited for, it is no failure. */
+async function settled<R extends ZodMiniType>(order: Order): Promise<output<R>> {
+  const started = performance.now()
+  for (;;) {
+    try {
+      return await attempt<R>(order)
+    } catch (failure) {
+      const running = failure instanceof Refused && failure.code === 'same_key_running'
+      if (!running || performance.now() - started > PATIENCE_MS) throw failure
+      await new Promise((resolve) => setTimeout(resolve, (failure.retryAfter ?? 1) * 1000))
+    }
+  }
 }
 
 function mayComeBack(failure: unknown): boolean {
@@ -121,7 +135,10 @@ function isRefusal(data: unknown): data is RefusalBody {
 
 let renewing: Promise<boolean> | null = null
 
-/** Rotates the tokens, once however many ask; when that is refused the stored user is forgotten. */
+/**
+ * Rotates the tokens, once however many ask. False when that is refused: then the stored user is forgotten.
+ * @throws {Refused} when it could not be asked, which says nothing about the session
+ */
 export async function renewSession(): Promise<boolean> {
   renewing ??= renew().finally(() => {
     renewing = null
@@ -135,7 +152,8 @@ async function renew(): Promise<boolean> {
     remember('local', SESSION_END, Date.now() + tokens.expires_in * 1000)
     return true
   } catch (failure) {
-    if (failure instanceof Refused && failure.status === 401) storeUser(null)
+    if (!(failure instanceof Refused) || failure.status !== 401) throw failure
+    storeUser(null)
     return false
   }
 }

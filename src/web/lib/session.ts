@@ -30,6 +30,6 @@ export async function findSession(signal?: AbortSignal): Promise<StoredUser | nu
 export function keepSession(): void {
   window.setInterval(() => {
     if (!storedUser() || document.visibilityState === 'hidden') return
-    if (sessionEnd() - Date.now() < THRESHOLD_TICKS * TICK_MS) void renewSession()
+    if (sessionEnd() - Date.now() < THRESHOLD_TICKS * TICK_MS) renewSession().catch(() => null)
   }, TICK_MS)
 }

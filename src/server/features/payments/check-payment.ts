@@ -17,6 +17,12 @@ export interface CheckNeeds {
   readonly settlements: SettlementQueue
 }
 
+interface PaymentStanding {
+  readonly status: PublicPaymentStatus
+  /** The certificates were taken back. */
+  readonly retracted?: true
+}
+
 /** A crowd that polls asks the provider no more often than this about one payment. */
 const FRESH_MS = 1500
 
@@ -24,18 +30,19 @@ const FRESH_MS = 1500
  * Where the money of an investment stands. While a checkout is open the provider itself is asked, so that a page
  * hears of it even when no webhook came; the answer is written down like any other. Throws `Refusal`.
  */
-export async function checkPayment(needs: CheckNeeds, investmentId: string): Promise<PublicPaymentStatus> {
+export async function checkPayment(needs: CheckNeeds, investmentId: string): Promise<PaymentStanding> {
   const before = await findInvestment(needs.db, investmentId)
   if (!before) throw new Refusal('investment_unknown')
-  if (before.payment_status === 'paid') return 'paid'
+  if (before.payment_status === 'paid') return { status: 'paid' }
   // Its numbers were taken back: whatever its payment says, there is nothing to wait for.
-  if (before.retracted_at) return 'failed'
+  if (before.retracted_at) return { status: 'failed', retracted: true }
   const [latest] = await listPaymentsOf(needs.db, investmentId)
   const fresh = latest?.checked_at != null && needs.now() - latest.checked_at.getTime() < FRESH_MS
   if (latest?.provider_payment_id && isLive(latest.state) && !fresh) await look(needs, latest.provider_payment_id)
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
-  if (investment?.payment_status === 'paid') return 'paid'
-  return statusOf(after[0])
+  if (investment?.payment_status === 'paid') return { status: 'paid' }
+  // Money that is in is in, whatever became of a later attempt.
+  return { status: statusOf(after.find(({ state }) => state === 'paid') ?? after[0]) }
 }
 
 async function look({ provider, settlements, log }: CheckNeeds, providerId: string): Promise<void> {

@@ -17,7 +17,7 @@ export function registerPayments(wire: Wire, needs: PaymentNeeds): void {
     return { checkoutUrl: await startCheckout(needs, { investmentId: order.investmentId, claimedAmount: order.amount ?? null }) }
   }, { limit: 'guest_per_address' })
 
-  wire.route(checkPaymentStatus, async (order) => ({ status: await checkPayment(needs, order.investmentId) }), { limit: 'look_per_address' })
+  wire.route(checkPaymentStatus, (order) => checkPayment(needs, order.investmentId), { limit: 'look_per_address' })
 
   const show = async (order: { readonly p_investment_id: string }, { caller }: Hearing) => {
     const viewer = { guestSessionId: await caller.guest(), investorId: caller.investor?.id ?? null, isAdmin: caller.admin !== null }

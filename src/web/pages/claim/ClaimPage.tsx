@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatCount, formatEuro } from '#domain/money.ts'
-import { Message } from '#web/parts/Message.tsx'
+import { call } from '#web/lib/call.ts'
+import { storeUser, useUser } from '#web/lib/stored-user.ts'
 import { useSearch } from '#web/lib/use-search.ts'
+import { logout } from '#web/lib/wire.ts'
+import { Message } from '#web/parts/Message.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
@@ -35,10 +38,29 @@ function Claiming({ id, again }: { readonly id: string; readonly again: () => vo
     <Message icon="bad" title={FAILED} text={outcome.detail ? `${outcome.text} ${outcome.detail}` : outcome.text} contact>
       <div className="flex flex-col gap-3">
         <Button wide onClick={again}>Opnieuw proberen</Button>
-        <ButtonLink wide look="secondary" to={paths.login()}>Inloggen</ButtonLink>
+        <LoginAgain from={pathname + search} />
       </div>
     </Message>
   )
+}
+
+/** To the login and back to the claim; who is signed in, as the wrong person perhaps, is signed out first. */
+function LoginAgain({ from }: { readonly from: string }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  if (!user) return <ButtonLink wide look="secondary" to={paths.login()} state={{ from }}>Inloggen</ButtonLink>
+  const change = async () => {
+    setBusy(true)
+    try {
+      await call(logout)
+      storeUser(null)
+      await navigate(paths.login(), { state: { from } })
+    } catch {
+      setBusy(false)
+    }
+  }
+  return <Button wide look="secondary" busy={busy} onClick={() => void change()}>Inloggen met een ander e-mailadres</Button>
 }
 
 function Claimed({ amount, shares }: { readonly amount: string; readonly shares: number }) {

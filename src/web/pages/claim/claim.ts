@@ -1,8 +1,8 @@
 import { fromEuros, type Cents } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
-import { rest } from '#web/lib/rest.ts'
 import { findSession } from '#web/lib/session.ts'
+import { sleep } from '#web/lib/sleep.ts'
 import { claimInvestment } from '#web/lib/wire.ts'
 
 /** How a claim ended; `signed_out`: log in first, then come back. Texts of spec 1, section 8. */
@@ -33,7 +33,7 @@ export async function claim(investmentId: string, signal: AbortSignal): Promise<
 async function session(signal: AbortSignal) {
   const found = await findSession(signal)
   if (found) return found
-  await rest(SESSION_WAIT_MS, signal)
+  await sleep(SESSION_WAIT_MS, signal)
   return await findSession(signal)
 }
 

@@ -3,6 +3,7 @@ import { cents, formatCount, toEuros } from '#domain/money.ts'
 import { MINIMUM_SHARES, allotShares, checkAmountToContinue, checkSharesToContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { textOf } from '#web/lib/refused.ts'
+import { useLeft } from '#web/lib/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
@@ -32,6 +33,7 @@ interface AmountStepProps {
 export function AmountStep({ contact, choice, choose, available, onDone, onBack }: AmountStepProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'typing' })
   const [insisted, setInsisted] = useState(false)
+  const left = useLeft()
   const amount = validAmount(choice)
   const wanted = amount === null ? 0 : allotShares(amount).total
   // The server decides; this only says so early.
@@ -46,7 +48,7 @@ export function AmountStep({ contact, choice, choose, available, onDone, onBack 
     try {
       await recordRequest(contact, amount)
       setPhase({ at: 'typing' })
-      onDone()
+      if (!left.current) onDone()
     } catch (failure) {
       setPhase({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden bij het verwerken van uw investering.') })
     }

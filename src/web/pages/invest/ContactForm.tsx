@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { lazily } from '#web/lib/lazily.tsx'
 import { useUser } from '#web/lib/stored-user.ts'
+import { useLeft } from '#web/lib/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { CONTACT_CHECKS, keepContact, typedContact, type Contact } from './guest.ts'
@@ -32,6 +33,7 @@ export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   const signedIn = useUser() !== null
   const [errors, setErrors] = useState<Errors>({})
   const [phase, setPhase] = useState<Phase>({ at: 'typing' })
+  const left = useLeft()
   useRestored(form)
 
   const type = () => {
@@ -45,15 +47,19 @@ export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (phase.at === 'busy') return
-    const contact = read(event.currentTarget)
+    const element = event.currentTarget
+    const contact = read(element)
     const found = check(contact)
     setErrors(found)
     const wrong = NAMES.find((name) => found[name])
-    if (wrong) return focusOn(event.currentTarget, wrong)
+    if (wrong) return focusOn(element, wrong)
     keepContact(contact)
     const told = phase.at === 'known'
     setPhase({ at: 'busy' })
     const known = !told && (await hasPaidInvestment(contact.email))
+    if (left.current) return
+    // Typed on meanwhile: the answer was about another address.
+    if (NAMES.some((name) => read(element)[name] !== contact[name])) return setPhase({ at: 'typing' })
     if (known) return setPhase({ at: 'known', email: contact.email })
     onDone(contact)
     setPhase({ at: 'typing' })

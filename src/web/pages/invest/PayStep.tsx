@@ -1,9 +1,13 @@
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { formatEuro, type Cents } from '#domain/money.ts'
+import { forgetForm } from '#web/lib/form-memory.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { dividendFact, sayShares } from './AmountSummary.tsx'
+import { keptOnDevice } from './device-copy.ts'
 import type { Contact } from './guest.ts'
 import { NextList } from './NextList.tsx'
 import { UntilOpening } from './UntilOpening.tsx'
@@ -30,8 +34,14 @@ interface PayStepProps {
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
 export function PayStep({ contact, amount, offering, open, onBack }: PayStepProps) {
   const { phase, wait, pay } = usePay(contact, amount)
+  const navigate = useNavigate()
+  const forget = () => {
+    forgetForm()
+    void navigate(paths.invest(), { replace: true })
+  }
+  const over = phase.at === 'failed' && phase.failure.over === true
   return (
-    <Page title="Overzicht & Betaling" ownHeading>
+    <Page title="Overzicht & Betaling" ownHeading announce={open ? 'Investeren is nu mogelijk.' : null}>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>
       <div className="later-stack">
         <Facts
@@ -44,16 +54,17 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
           ]}
           sum={{ label: 'Te betalen', value: formatEuro(amount) }}
         />
-        {phase.at === 'failed' ? <PaymentNotice text={phase.failure.text} wait={phase.failure.wait === undefined ? null : wait} /> : null}
+        {phase.at === 'failed' ? <PaymentNotice failure={phase.failure} left={wait} /> : null}
         <div className="later-pay">
           {open || offering === null ? (
             <>
-              <Button wide icon={<Lock aria-hidden />} busy={phase.at === 'busy'} disabled={!open || wait > 0} onClick={() => void pay()}>Nu betalen</Button>
+              <Button wide icon={<Lock aria-hidden />} busy={phase.at === 'busy'} disabled={!open || over || wait > 0} onClick={() => void pay()}>Nu betalen</Button>
               <p className="small">Met iDEAL, via uw eigen bank.</p>
             </>
           ) : (
             <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />
           )}
+          {!open || keptOnDevice() ? <Button wide look="quiet" size="small" onClick={forget}>Wis mijn gegevens</Button> : null}
         </div>
         <NextList lines={NEXT} />
         <Button look="secondary" icon={<ArrowLeft aria-hidden />} onClick={onBack}>Aanpassen gegevens</Button>

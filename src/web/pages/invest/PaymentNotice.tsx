@@ -1,19 +1,21 @@
+import { waitText } from '#web/lib/wait-text.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { PaymentFailure } from './payment-failure.ts'
 
 interface PaymentNoticeProps {
-  readonly text: string
-  /** Seconds that are left to wait, if there is anything to wait for. */
-  readonly wait: number | null
+  readonly failure: PaymentFailure
+  /** Seconds that are left of its wait. */
+  readonly left: number
 }
 
-/** Why there is no payment page, and that no money has moved: the page to pay on was never opened. */
-export function PaymentNotice({ text, wait }: PaymentNoticeProps) {
+/** Why there is no payment page, and what that means for the money. */
+export function PaymentNotice({ failure: { over, text, wait }, left }: PaymentNoticeProps) {
   return (
-    <Notice tone="bad" title="Er is nog niets betaald">
+    <Notice tone="bad" title={over ? 'Uw betaling is al binnen' : 'Er is nog niets betaald'}>
       <p>
         {text}
         {/* The seconds run on: heard once, with the text, and not each second again. */}
-        {wait === null ? null : wait > 0 ? <span aria-live="off"> Probeer het over {wait} seconden opnieuw.</span> : ' U kunt het nu opnieuw proberen.'}
+        {wait === undefined ? null : left > 0 ? <span aria-live="off"> {waitText(left)}</span> : ' U kunt het nu opnieuw proberen.'}
       </p>
     </Notice>
   )

@@ -2,6 +2,7 @@ import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import { needsBankTransferNote } from '#domain/shares.ts'
+import { forgetForm } from '#web/lib/form-memory.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -10,7 +11,6 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { sayShares } from './AmountSummary.tsx'
 import type { Contact } from './guest.ts'
 import { NextList } from './NextList.tsx'
-import { forgetAll } from './forget-all.ts'
 
 const NEXT = [
   [Phone, 'Een expert belt u binnen 24 uur'],
@@ -23,7 +23,7 @@ const NEXT = [
 export function RequestStep({ contact, amount }: { readonly contact: Contact; readonly amount: Cents }) {
   const navigate = useNavigate()
   const home = () => {
-    forgetAll()
+    forgetForm()
     void navigate(paths.home())
   }
   return (

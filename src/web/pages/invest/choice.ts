@@ -1,5 +1,6 @@
 import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
 import { allotShares, amountForShares, checkAmount, checkShares, parseShares } from '#domain/shares.ts'
+import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { recallTexts, remember } from '#web/lib/storage.ts'
 import { keptOnDevice } from './device-copy.ts'
 
@@ -63,15 +64,13 @@ export function errorsOf(choice: Choice): { readonly amount: string | null; read
   return { amount: choice.amount.trim() ? wrong : null, shares: null }
 }
 
-const KEY = 'arcadeel.choice'
-
 export function keepChoice(choice: Choice | null): void {
-  remember('session', KEY, choice)
+  remember('session', FORM_MEMORY.choice, choice)
 }
 
 /** What was filled in earlier in this tab, or before the opening on this device. */
 export function keptChoice(): Choice {
-  const kept = recallTexts('session', KEY, ['by', 'amount', 'shares']) ?? keptOnDevice()
+  const kept = recallTexts('session', FORM_MEMORY.choice, ['by', 'amount', 'shares']) ?? keptOnDevice()
   if (!kept) return NO_CHOICE
   const { amount, shares } = kept
   return { by: kept.by === 'shares' ? 'shares' : 'amount', amount, shares }

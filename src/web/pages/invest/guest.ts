@@ -1,6 +1,7 @@
 import { checkEmail, checkName, checkPhone } from '#domain/contact.ts'
+import type { Cents } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
-import { CONTACT_MEMORY } from '#web/lib/guest-name.ts'
+import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { recall, recallTexts, remember } from '#web/lib/storage.ts'
 import { createSession, sendToZapier } from '#web/lib/wire.ts'
@@ -19,15 +20,20 @@ export const CONTACT_CHECKS: Readonly<Record<keyof Contact, (typed: string) => s
   phone: checkPhone,
 }
 
+/** What the server was told of an investment, as a text to compare: whoever changes a word of it tells the server again (contract 4.4). */
+export function recordOf({ fullName, email, phone }: Contact, amount: Cents): string {
+  return JSON.stringify([fullName, email, phone, amount])
+}
+
 const SESSION = 'arcadeel.guest-session'
 
 /** What was typed in step 1, valid or not: it survives refresh, back and the way to the bank, and from before the opening also the tab. */
 export function typedContact(): Contact | null {
-  return recallTexts('session', CONTACT_MEMORY, ['fullName', 'email', 'phone']) ?? keptOnDevice()
+  return recallTexts('session', FORM_MEMORY.contact, ['fullName', 'email', 'phone']) ?? keptOnDevice()
 }
 
 export function keepContact(contact: Contact | null): void {
-  remember('session', CONTACT_MEMORY, contact)
+  remember('session', FORM_MEMORY.contact, contact)
 }
 
 /** The contact with which step 2 may be entered. */

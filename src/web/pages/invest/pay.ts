@@ -1,13 +1,12 @@
 import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
 import { MINIMUM_AMOUNT, allotShares, sharesAgree } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
+import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { remember } from '#web/lib/storage.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/wire.ts'
 import { paths } from '#web/paths.ts'
 import { guestSessionId, type Contact } from './guest.ts'
-
-const PENDING = 'arcadeel.pending-investment'
 
 /**
  * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
@@ -27,7 +26,7 @@ export async function recordInvestment(contact: Contact, amount: Cents, shares: 
     p_session_id: guestSessionId(),
     p_invoice_address: '',
   })
-  remember('local', PENDING, investment_id)
+  remember('local', FORM_MEMORY.pending, investment_id)
   return investment_id
 }
 

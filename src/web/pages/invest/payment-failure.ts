@@ -4,6 +4,8 @@ export interface PaymentFailure {
   readonly text: string
   /** Seconds after which it may be tried again; the text around them follows the count. */
   readonly wait?: number
+  /** There is nothing left to pay: money is in. */
+  readonly over?: true
 }
 
 const DEFAULT_TEXT = 'Er is een fout opgetreden bij het verwerken van uw investering.'
@@ -16,6 +18,7 @@ const DEFAULT_WAIT = 60
  */
 export function paymentFailure(failure: unknown, recorded: boolean): PaymentFailure {
   if (!(failure instanceof Refused) || failure.code === 'unreadable') return { text: DEFAULT_TEXT }
+  if (failure.code === 'investment_paid') return { text: 'Betaal niet opnieuw. Uw certificaten staan op uw naam, of wij mailen u zodra dat zo is.', over: true }
   if (failure.status === 429) return { text: failure.text, wait: failure.retryAfter ?? DEFAULT_WAIT }
   if (failure.status === 503 && recorded) return { text: `${failure.text} ${BUSY_TEXT}` }
   return { text: failure.text }

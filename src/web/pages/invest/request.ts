@@ -1,16 +1,13 @@
 import { allotShares } from '#domain/shares.ts'
 import type { Cents } from '#domain/money.ts'
+import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { fetched } from '#web/lib/lazily.tsx'
-import { recallTexts, remember } from '#web/lib/storage.ts'
-import type { Contact } from './guest.ts'
-
-/** What was recorded from this tab. */
-export const REQUEST_MEMORY = 'arcadeel.request'
+import { recall, remember } from '#web/lib/storage.ts'
+import { recordOf, type Contact } from './guest.ts'
 
 /** Has this request been recorded in this tab? Going back and forth must not make a second one (contract 4.3). */
 export function isRequested(contact: Contact, amount: Cents): boolean {
-  const kept = recallTexts('session', REQUEST_MEMORY, ['email', 'amount'])
-  return kept?.email === contact.email && kept.amount === String(amount)
+  return recall('session', FORM_MEMORY.request) === recordOf(contact, amount)
 }
 
 /** Records a request of € 50.000 or more, once. Throws what `call` throws. */
@@ -19,5 +16,5 @@ export async function recordRequest(contact: Contact, amount: Cents): Promise<vo
   // Its code comes with the last step, which follows it.
   const { recordInvestment } = await fetched(() => import('./pay.ts'))
   await recordInvestment(contact, amount, allotShares(amount).total)
-  remember('session', REQUEST_MEMORY, { email: contact.email, amount: String(amount) })
+  remember('session', FORM_MEMORY.request, recordOf(contact, amount))
 }

@@ -15,21 +15,26 @@ export interface Offering {
   readonly available: number | null
 }
 
-/** The offering as the server knows it; null until it has answered. Asked again when a sleeping tab or computer wakes up. */
+/** The offering as the server knows it; null until it has answered. Asked again after a failure, and when a sleeping tab or computer wakes up. */
 export function useOffering(): Offering | null {
   const [offering, setOffering] = useState<Offering | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
+    let failed = false
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
       const found = await askOffering(leaving.signal)
+      failed = found === null
       if (!leaving.signal.aborted) setOffering((before) => found ?? before ?? fromConfiguration())
     }
     void ask()
     const wake = () => void ask()
     document.addEventListener('visibilitychange', wake, { signal: leaving.signal })
     window.addEventListener('online', wake, { signal: leaving.signal })
-    const timer = window.setInterval(watchForSleep(wake), SLEEP_CHECK_MS)
+    const slept = watchForSleep()
+    const timer = window.setInterval(() => {
+      if (slept() || failed) void ask()
+    }, CHECK_MS)
     return () => {
       leaving.abort()
       window.clearInterval(timer)
@@ -38,16 +43,18 @@ export function useOffering(): Offering | null {
   return offering
 }
 
-const SLEEP_CHECK_MS = 5000
+/** How often it is looked whether the question has to be asked again. */
+const CHECK_MS = 5000
 
-/** While a computer sleeps, or when its clock is set, the two clocks of a browser part: ours has then to be asked again. */
-function watchForSleep(wake: () => void): () => void {
+/** While a computer sleeps, or when its clock is set, the two clocks of a browser part: then ours is wrong. */
+function watchForSleep(): () => boolean {
   const apart = () => Date.now() - performance.now()
   let before = apart()
   return () => {
     const now = apart()
-    if (Math.abs(now - before) > 1000) wake()
+    const slept = Math.abs(now - before) > 1000
     before = now
+    return slept
   }
 }
 

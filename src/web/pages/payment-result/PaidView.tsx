@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { rangeOf, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { dateText, euroText } from '#web/lib/format.ts'
-import { guestName } from '#web/lib/guest-name.ts'
+import { forgetInvestment, guestName } from '#web/lib/form-memory.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { Certificate } from '#web/ui/Certificate.tsx'
@@ -23,6 +23,7 @@ interface PaidViewProps {
 /** Paid: the certificate comes out of its slot, and what the investor does next stands beside it. */
 export function PaidView({ id, investment }: PaidViewProps) {
   const range = investment && rangeOf(investment.certificate_start, investment.certificate_end)
+  useEffect(forgetInvestment, [])
   return (
     <Page title="Betaling Succesvol!" ownHeading announce={range ? registered(range) : null}>
       <div className="site-width grid gap-x-9 gap-y-8 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:items-start">

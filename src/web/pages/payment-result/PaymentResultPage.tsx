@@ -54,6 +54,12 @@ function Result({ id, again }: ResultProps) {
           <ButtonLink wide to={paths.invest()} state={{ step: 3 }}>Opnieuw proberen</ButtonLink>
         </Message>
       )
+    case 'retracted':
+      return (
+        <Message icon="bad" title="Deze investering is teruggedraaid" text="Uw certificaten zijn teruggenomen omdat de betaling is teruggegaan." contact>
+          <ButtonLink wide to={paths.invest()}>Nieuwe investering</ButtonLink>
+        </Message>
+      )
     case 'pending':
       return (
         <Message icon="wait" title="Betaling in behandeling" text={NOT_KNOWN} contact>

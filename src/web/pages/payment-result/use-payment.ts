@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { getInvestmentForPaymentSuccess as Result } from '#contract/payments.ts'
 import { call } from '#web/lib/call.ts'
-import { bellOf } from '#web/lib/live.ts'
+import { subscribeToInvestment, type InvestmentChanges } from '#web/lib/investment-changes.ts'
 import { Refused } from '#web/lib/refused.ts'
-import { rest } from '#web/lib/rest.ts'
 import { checkPaymentStatus, getInvestmentForPaymentSuccess } from '#web/lib/wire.ts'
 
 export type PaidInvestment = ReplyOf<typeof Result>
 
 /** Where a payment stands, as far as this page knows. */
 export type Payment =
-  | { readonly at: 'checking' | 'failed' | 'pending' | 'unknown' | 'unclear' | 'broken' | 'offline' }
+  | { readonly at: 'checking' | 'failed' | 'retracted' | 'pending' | 'unknown' | 'unclear' | 'broken' | 'offline' }
   /** Paid for certain; its facts may still be on their way, and its certificates being assigned. */
   | { readonly at: 'paid'; readonly investment: PaidInvestment | null }
 
@@ -26,11 +25,11 @@ export function usePayment(id: string): Payment {
   const [payment, setPayment] = useState<Payment>({ at: 'checking' })
   useEffect(() => {
     const leaving = new AbortController()
-    const { bell, silence } = bellOf(id)
-    void follow({ id, signal: leaving.signal, bell }, (next) => leaving.signal.aborted || setPayment(next)).finally(silence)
+    const changes = subscribeToInvestment(id)
+    void follow({ id, signal: leaving.signal, changes }, (next) => leaving.signal.aborted || setPayment(next)).finally(() => changes.unsubscribe())
     return () => {
       leaving.abort()
-      silence()
+      changes.unsubscribe()
     }
   }, [id])
   return payment
@@ -40,18 +39,19 @@ export function usePayment(id: string): Payment {
 interface Following {
   readonly id: string
   readonly signal: AbortSignal
-  readonly bell: EventTarget
+  readonly changes: InvestmentChanges
 }
 
 type Tell = (payment: Payment) => void
+type End = 'paid' | 'failed' | 'retracted'
 
 async function follow(following: Following, tell: Tell): Promise<void> {
-  const { signal, bell } = following
+  const { signal, changes } = following
   try {
-    let end = await poll(following, TRIES)
-    while (end === 'pending') {
+    let end = await poll(following)
+    while (end === null) {
       tell({ at: 'pending' })
-      if ((await rest(Number.POSITIVE_INFINITY, signal, bell)) === 'rung') end = await poll(following, 1)
+      if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)
     }
     tell(end === 'paid' ? { at: 'paid', investment: null } : { at: end })
     if (end === 'paid') await loadPaid(following, tell)
@@ -60,25 +60,31 @@ async function follow(following: Following, tell: Tell): Promise<void> {
   }
 }
 
-async function poll({ id, signal, bell }: Following, tries: number): Promise<'paid' | 'failed' | 'pending'> {
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+/** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Null: still open. */
+async function poll({ id, signal, changes }: Following): Promise<End | null> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     let pause = EVERY_MS
     try {
-      const { status } = await call(checkPaymentStatus, { investmentId: id }, { signal })
+      const { status, retracted } = await call(checkPaymentStatus, { investmentId: id }, { signal })
+      if (retracted) return 'retracted'
       if (status === 'paid') return 'paid'
       if (status === 'failed' || status === 'expired' || status === 'canceled') return 'failed'
     } catch (failure) {
-      if (!(failure instanceof Refused) || failure.status !== 429) throw failure
-      pause = (failure.retryAfter ?? 10) * 1000
+      if (!isBusy(failure) || attempt === TRIES) throw failure
+      pause = Math.max(EVERY_MS, (failure.retryAfter ?? 0) * 1000)
     }
     // What is heard is asked for at once, and does not count.
-    if (attempt < tries && (await rest(pause, signal, bell)) === 'rung') attempt -= 1
+    if (attempt < TRIES && (await changes.heardWithin(pause, signal))) attempt -= 1
   }
-  return 'pending'
+  return null
+}
+
+function isBusy(failure: unknown): failure is Refused {
+  return failure instanceof Refused && (failure.status === 429 || failure.status >= 500)
 }
 
 /** The facts, and again until the certificates are assigned. What fails here changes nothing: it is paid. */
-async function loadPaid({ id, signal, bell }: Following, tell: Tell): Promise<void> {
+async function loadPaid({ id, signal, changes }: Following, tell: Tell): Promise<void> {
   for (let attempt = 1; attempt <= TRIES_FOR_RANGE; attempt += 1) {
     try {
       const investment = await call(getInvestmentForPaymentSuccess, { p_investment_id: id }, { signal })
@@ -87,7 +93,7 @@ async function loadPaid({ id, signal, bell }: Following, tell: Tell): Promise<vo
     } catch (failure) {
       if (signal.aborted || !(failure instanceof Refused)) throw failure
     }
-    await rest(EVERY_MS, signal, bell)
+    await changes.heardWithin(EVERY_MS, signal)
   }
 }
 
