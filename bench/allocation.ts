@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { openSettlementQueue } from '#server/ledger/settlement-queue.ts'
+import { median } from './support.ts'
 
 /**
  * P5: what a settlement costs when there are many ranges already, and how many at once compare with one at once.
@@ -111,8 +112,4 @@ function report(times: readonly { readonly one: readonly number[]; readonly many
 
 function ratio(a: readonly number[], b: readonly number[]): string {
   return (median(a) / median(b)).toFixed(2)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
-import { chromiumPath, freePort, startPages } from './support.ts'
+import { freePort } from '#tests/support/app.ts'
+import { chromiumPath, median, startPages } from './support.ts'
 
 /**
  * P7: the four scores of Lighthouse on a phone with a slow line (throttled by the browser's own tools), five runs each,
@@ -49,17 +50,13 @@ try {
 for (const [index, { name }] of pages.entries()) {
   const all = runs[index] ?? []
   const scores = CATEGORIES.map((category, place) => `${category} ${median(all.map((run) => run.scores[place] ?? 0))}`)
-  console.log(`${name}: ${scores.join(', ')}; CLS ${median(all.map((run) => run.cls)).toFixed(4)}, LCP ${(middle(index, 'lcp') / middle(index, 'fcp')).toFixed(2)} of FCP, blocked for ${Math.round(middle(index, 'tbt'))} ms`)
+  console.log(`${name}: ${scores.join(', ')}; CLS ${median(all.map((run) => run.cls)).toFixed(4)}, LCP ${(middle(index, 'lcp') / middle(index, 'fcp')).toFixed(2)} of FCP, blocked for ${(middle(index, 'tbt') / middle(index, 'fcp')).toFixed(2)} of the time to it`)
   console.log(`  below 0.9 in some run: ${Array.from(new Set(all.flatMap((run) => run.faults))).join(', ')}`)
 }
 console.log(`LCP of /: ${(middle(0, 'lcp') / middle(1, 'lcp')).toFixed(2)} of that without prerender (at most 0.60)`)
 
 function middle(page: number, what: keyof typeof PAINTS): number {
   return median((runs[page] ?? []).map((run) => run[what]))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function visit(url: string): Promise<Run> {

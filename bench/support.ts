@@ -1,21 +1,13 @@
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startServer } from '#server/main.ts'
+import { freePort } from '#tests/support/app.ts'
 
 /** Debian's Chromium, or what CHROMIUM names; never a download. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** The built app with a database of its own and without an outside world, for benchmarks of its pages. */

@@ -35,7 +35,7 @@ export function memoryProvider(now: () => number): MemoryProvider {
     }),
     // An open iDEAL payment cannot be ended (facts 1.3).
     cancel: () => withTrouble(() => undefined),
-    madeWithin: () => withTrouble(() => [...books.values()].toReversed().map(tell)),
+    madeWithin: () => withTrouble(() => ({ payments: [...books.values()].toReversed().map(tell), complete: true })),
     refund: (id, { amount }) => withTrouble(() => refund(id, amount)),
     profile: async () => 'pfl_model',
   }

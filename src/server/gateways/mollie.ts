@@ -148,7 +148,7 @@ function safely(text: string): unknown {
 }
 
 /** Page by page, until one that is older. `from` is all that is taken of a link: it never leads elsewhere. */
-async function listNewest(ask: (query: string) => Promise<Answer>, milliseconds: number): Promise<readonly ProviderPayment[]> {
+async function listNewest(ask: (query: string) => Promise<Answer>, milliseconds: number): Promise<{ payments: readonly ProviderPayment[]; complete: boolean }> {
   const found: ProviderPayment[] = []
   let [from, oldest] = ['', Number.NEGATIVE_INFINITY]
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -160,10 +160,10 @@ async function listNewest(ask: (query: string) => Promise<Answer>, milliseconds:
     const recent = payments.filter((payment) => (createdAt(payment) ?? oldest) >= oldest)
     found.push(...recent.flatMap(readable))
     const next = /[?&]from=(tr_\w+)/.exec(links?.next?.href ?? '')?.[1]
-    if (recent.length < payments.length || next === undefined) return found
+    if (recent.length < payments.length || next === undefined) return { payments: found, complete: true }
     from = `&from=${next}`
   }
-  throw new ProviderFailure('away', 'more payments than can be looked through')
+  return { payments: found, complete: false }
 }
 
 function createdAt(payment: unknown): number | null {

@@ -10,10 +10,10 @@ export interface PaymentProvider {
   /** Ends an open checkout; undefined when it can no longer be ended. Throws `ProviderFailure`. */
   cancel(id: string): Promise<ProviderPayment | undefined>
   /**
-   * All payments that were made in so many milliseconds before the newest one (which is the provider's own clock, and
-   * never later than now), newest first. Throws `ProviderFailure`.
+   * The payments that were made in so many milliseconds before the newest one (which is the provider's own clock, and
+   * never later than now), newest first; `complete` when all of them. Throws `ProviderFailure`.
    */
-  madeWithin(milliseconds: number): Promise<readonly ProviderPayment[]>
+  madeWithin(milliseconds: number): Promise<{ readonly payments: readonly ProviderPayment[]; readonly complete: boolean }>
   /** Sends money back; the same key within the hour does it once. Throws `ProviderFailure`. */
   refund(id: string, order: { readonly key: string; readonly amount: Cents; readonly description: string }): Promise<void>
   /** Answers when the provider does: the id of our profile there. Throws `ProviderFailure`. */

@@ -59,6 +59,11 @@ export async function announceRequest(tx: Tx, investmentId: string, now: Moment)
   ], now)
 }
 
+/** The guest changed how to reach him, on a request that the issuer may have read already. */
+export async function announceRequestChange(tx: Tx, investmentId: string, now: Moment): Promise<void> {
+  await insertMessage(tx, { channel: 'mail', name: 'request_opened', cause: `mail:request_opened:${investmentId}:${now}`, investorId: null, investmentId, payload: { investmentId } }, now)
+}
+
 /** The provider answers again: the link that was promised (contract 4.5). */
 export async function announcePaymentLink(tx: Tx, promised: { readonly investment: Investment; readonly promisedAt: Moment }, now: Moment): Promise<void> {
   const { id, investor_id } = promised.investment

@@ -3,15 +3,21 @@ import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 const DAY = 24 * 3_600_000
+/** Spec 1, section 9: contact history is kept for two years. */
+const CONTACT_DAYS = 2 * 365
 
-/** Clears away what nobody can use any more: dead sessions and codes, old counters and answers. */
+/** Clears away what nobody can use any more: dead sessions and codes, old counters and answers, and who was never heard of again. */
 export async function purgeExpired(tx: Tx, now: Moment): Promise<void> {
   const sql = use(tx)
   await sql.deleteFrom('guest_sessions').where('expires_at', '<', new Date(now)).execute()
   await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', new Date(now)).execute()
   await sql.deleteFrom('admin_sessions').where('expires_at', '<', new Date(now)).execute()
-  await sql.deleteFrom('login_codes').where('expires_at', '<', new Date(now - DAY)).execute()
+  await sql.deleteFrom('login_codes').where('expires_at', '<', new Date(now)).execute()
   await sql.deleteFrom('limits').where('window_start', '<', new Date(now - DAY)).execute()
   await sql.deleteFrom('waiting_list').where('told_at', '<', new Date(now - 30 * DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('asked_at', '<', new Date(now - CONTACT_DAYS * DAY)).execute()
+  await sql.updateTable('investments').set({ guest_email: 'gewist', guest_name: 'Gewist', guest_phone: '', metadata: '{}' })
+    .where('investor_id', 'is', null).where('guest_email', '<>', 'gewist').where('payment_status', 'in', ['pending', 'failed'])
+    .where('updated_at', '<', new Date(now - CONTACT_DAYS * DAY)).execute()
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - DAY)).execute()
 }

@@ -3,7 +3,7 @@ import { fromEuros, type Cents } from '#domain/money.ts'
 import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree, type ShareAllotment } from '#domain/shares.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { announceRequest } from '#server/outbox/enqueue.ts'
+import { announceRequest, announceRequestChange } from '#server/outbox/enqueue.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
@@ -54,6 +54,8 @@ async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment,
   if (same) {
     if (same.superseded_at) await setSuperseded(tx, same.id, false, now)
     await setGuestDetails(tx, same.id, guest, now)
+    const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
+    if (changed && guest.method === 'bank_transfer') await announceRequestChange(tx, same.id, now)
     return { id: same.id, shares: same.number_of_shares, continued: true }
   }
   const id = await insertInvestment(tx, guest, now)

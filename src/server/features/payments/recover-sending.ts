@@ -14,6 +14,9 @@ export const KEY_LIVES_MS = 55 * 60_000
 /** Longer than a call with all its repeats can take. */
 const IN_FLIGHT_MS = 2 * 60_000
 
+/** A checkout lives a quarter of an hour; what was paid on one is told to us by a webhook within a day. */
+const LONGEST_LOOK_MS = 24 * 3_600_000
+
 /** The provider made it after we wrote it down, by clocks that are not one. */
 const CLOCKS_APART_MS = 5 * 60_000
 
@@ -30,18 +33,19 @@ export interface RecoverNeeds {
 export async function recoverSending({ db, now, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
   if (lost.length === 0) return
   const oldest = Math.min(...lost.map(({ created_at }) => created_at.getTime()))
-  const made = await provider.madeWithin(now() - oldest + CLOCKS_APART_MS)
+  const made = await provider.madeWithin(Math.min(now() - oldest, LONGEST_LOOK_MS) + CLOCKS_APART_MS)
   for (const payment of lost) {
-    const found = made.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
+    const found = made.payments.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
     if (found) await settlements.record({ payment: found, source: 'sweep' })
-    else if (isHopeless(payment, now())) await giveUp(db, payment, now())
+    else if (isHopeless(payment, now(), made.complete)) await giveUp(db, payment, now())
   }
 }
 
-/** Nobody can repeat the call any more, or it was refused and no other request under its key can still be on the way. */
-function isHopeless(payment: Payment, now: Moment): boolean {
+/** Nobody can repeat the call any more and it was looked for, or it was refused and no other request under its key can still be on the way. */
+function isHopeless(payment: Payment, now: Moment, looked: boolean): boolean {
+  const age = now - payment.created_at.getTime()
   const refused = payment.refused_at !== null && now - payment.refused_at.getTime() > IN_FLIGHT_MS
-  return refused || now - payment.created_at.getTime() > KEY_LIVES_MS
+  return refused || age > LONGEST_LOOK_MS || (looked && age > KEY_LIVES_MS)
 }
 
 /** Ends an attempt that made nothing at the provider; its room is free again. */

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { use } from '#server/db/handle.ts'
+import { purgeExpired } from '#server/store/purge.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { hasPaid, invests } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp() })
+afterAll(async () => { await app.stop() })
+
+const DAY = 24 * 3_600_000
+
+/** The tables with a row that says this word anywhere. */
+async function whereIs(word: string): Promise<readonly string[]> {
+  const db = use(app.database.db)
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const found = await Promise.all(tables.map(async ({ name }) => {
+    const { rows } = await sql`select from ${sql.table(name)} as line where strpos(lower(line::text), ${word}) > 0 limit 1`.execute(db)
+    return rows.length > 0 ? [name] : []
+  }))
+  return found.flat().toSorted()
+}
+
+test('two years after a guest who never paid was last heard of, nothing in the database names him', async () => {
+  const guest = app.client()
+  const clientData = { fullName: 'Vergeet Mijniet', email: 'vergeet@mijniet.nl', phone: '0687654321', sessionId: 's', timestamp: new Date().toISOString(), profileComplete: false }
+  await guest.fn('send-to-zapier', { event_type: 'guest_lead_captured', clientData })
+  await invests(guest, { email: 'vergeet@mijniet.nl', name: 'Vergeet Mijniet' })
+  await guest.post('/api/waiting-list', { email: 'vergeet@mijniet.nl', name: 'Vergeet Mijniet', shares: 100 })
+  await hasPaid(app, app.client(), { email: 'blijft@mijniet.nl', name: 'Blijf Mijniet' })
+  await until(async () => (await app.world.events('guest_lead_captured')).length > 0, 'the lead')
+  await until(async () => !(await whereIs('vergeet')).includes('outbox'), 'the lead to be told')
+
+  await purgeExpired(app.database.db, Date.now() + 729 * DAY)
+  expect(await whereIs('vergeet')).toEqual(['investments', 'waiting_list'])
+  await purgeExpired(app.database.db, Date.now() + 731 * DAY)
+  expect(await whereIs('vergeet')).toEqual([])
+  expect(await whereIs('0687654321')).toEqual([])
+  expect(await whereIs('blijft@mijniet')).toContain('investors')
+})
+
+test('a code that is over is cleared away', async () => {
+  const email = 'code@mijniet.nl'
+  await hasPaid(app, app.client(), { email, name: 'Code' })
+  expect((await app.client().fn('send-otp', { email })).status).toBe(200)
+  const codes = async () => (await sql`select from login_codes`.execute(use(app.database.db))).rows.length
+  expect(await codes()).toBe(1)
+  await purgeExpired(app.database.db, Date.now() + 11 * 60_000)
+  expect(await codes()).toBe(0)
+})
