@@ -65,3 +65,13 @@ test('who is signed in as somebody else logs in with the right address and comes
   await logIn('juist@example.nl')
   await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
 })
+
+test('a session that cannot be asked about is not a session that ended', async ({ page, app }) => {
+  const { investmentId } = await hasPaid(app, app.client(), { email: 'uitrol@example.nl', name: 'Uit Rol' })
+  await page.addInitScript(() => localStorage.setItem('arcadeel.user', JSON.stringify({ id: 'x', name: 'Uit Rol', email: 'uitrol@example.nl' })))
+  await page.route('**/api/auth/session', (route) => route.fulfill({ status: 401, json: { error: 'U bent niet ingelogd.', code: 'signed_out' } }))
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { error: 'Het is nu te druk.', code: 'busy', retryAfter: 30 } }))
+  await page.goto(`/claim-investment?investment_id=${investmentId}`)
+  await expect(page.getByText('Authenticatie mislukt. Probeer opnieuw via de link in uw e-mail.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn Account' })).toBeVisible()
+})

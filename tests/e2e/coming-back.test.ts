@@ -85,3 +85,47 @@ test('a guest session or a check that fails does not stop anybody, and the leads
   await payButton(page).click()
   await page.waitForURL(/\/checkout\/test-mode/)
 })
+
+test('Back after paying leads to no second investment', async ({ page }) => {
+  await toPayment(page, 'betaald-terug@example.nl')
+  await payButton(page).click()
+  await atTheBank(page, 'paid')
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Hoeveel wilt u investeren?' })).toBeVisible()
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('')
+})
+
+test('who goes back while the payment is being made is not taken to the bank, and who leaves step 1 not to step 2', async ({ page }) => {
+  const held = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      await promise
+      await route.fallback()
+    })
+    return resolve
+  }
+  await toPayment(page, 'bedenkt-zich@example.nl')
+  const pay = await held('**/create-payment')
+  const paid = page.waitForResponse(/create-payment/)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  pay()
+  await (await paid).finished()
+  await page.getByLabel('Bedrag in euro').fill('1.500')
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await expect(page.getByText('€ 1.500,00').first()).toBeVisible()
+
+  await page.goto('/invest')
+  await fillContact(page, 'bedenkt-zich@example.nl')
+  const check = await held('**/check_investor_exists_by_email')
+  const checked = page.waitForResponse(/check_investor_exists_by_email/)
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  check()
+  await (await checked).finished()
+  await page.getByLabel('E-mailadres').fill('ik-blijf@example.nl')
+  await expect(page).toHaveURL(/\/auth$/)
+})

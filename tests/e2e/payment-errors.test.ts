@@ -3,6 +3,8 @@ import { until } from '#tests/support/until.ts'
 import { atTheBank, payButton, toPayment } from './steps.ts'
 import { test } from './fixture.ts'
 
+test.use({ mayBeLogged: /net::ERR_CONNECTION_RESET/ })
+
 const AT_MOLLIE = { target: 'mollie', match: 'POST /mollie/v2/payments' } as const
 
 test('a provider that is away: the investment is kept, and the mailed link leads back to step 3 and to the bank', async ({ page, app, looksAccessible }) => {
@@ -21,9 +23,15 @@ test('a provider that is away: the investment is kept, and the mailed link leads
   await page.goto(/https?:\S+resume=\S+/.exec(mail.text)?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
   await expect(page.getByText('€ 757,50').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  await page.getByLabel('Volledige naam').fill('Petra Jansen')
+  await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
+  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
   await payButton(page).click()
   await atTheBank(page, 'paid')
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+  expect((await app.world.mail(email, /certificaten \d/)).text, 'a corrected name is the holder’s').toContain('Petra Jansen')
 })
 
 test('a link that is no longer valid says so', async ({ page }) => {
@@ -62,6 +70,20 @@ test('without a connection the page says so, keeps everything, and pays when the
   await context.setOffline(false)
   await payButton(page).click()
   await page.waitForURL(/\/checkout\/test-mode/)
+})
+
+test('a call whose line was lost while it ran is waited for, and is no second one', async ({ page }) => {
+  await toPayment(page, 'nog-bezig@example.nl')
+  let asked = 0
+  await page.route('**/create-payment', (route) => {
+    asked += 1
+    if (asked === 1) return route.abort('connectionreset')
+    if (asked <= 4) return route.fulfill({ status: 409, json: { error: 'Dit verzoek wordt al verwerkt.', code: 'same_key_running', retryAfter: 1 } })
+    return route.fallback()
+  })
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
+  expect(asked).toBe(5)
 })
 
 test('a server that does not answer in time is said to be slow', async ({ page }) => {

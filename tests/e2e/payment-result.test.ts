@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { atCheckout } from '#tests/support/people.ts'
+import { until } from '#tests/support/until.ts'
 import { test } from './fixture.ts'
 import { atTheBank, payButton, toPayment } from './steps.ts'
 
@@ -53,6 +54,42 @@ test('a payment that comes in while the page waits is shown at once', async ({ p
   await expect(page.getByRole('heading', { name: /Betaling verwerken|Betaling in behandeling/ })).toBeVisible()
   await app.world.setStatus(paymentId, 'paid')
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+})
+
+test('a server that is too busy for one question is asked again', async ({ page, app }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'druk-even@example.nl' })
+  let refused = 0
+  await page.route('**/check-payment-status', (route) => {
+    refused += 1
+    return refused <= 2 ? route.fulfill({ status: 503, json: { error: 'Het is nu te druk.', code: 'busy', retryAfter: 5 } }) : route.fallback()
+  })
+  await app.world.setStatus(paymentId, 'paid', { webhook: false })
+  await page.clock.install()
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  await until(async () => {
+    await page.clock.runFor(1000)
+    return await page.getByRole('heading', { name: 'Betaling Succesvol!' }).isVisible()
+  }, 'the answer')
+})
+
+test('a stream that was refused is opened again, and what happened meanwhile is found', async ({ page, app }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'stroom@example.nl' })
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }))
+  let asked = 0
+  page.on('response', (response) => { if (response.url().includes('check-payment-status')) asked += 1 })
+  await page.clock.install()
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  for (let turn = 1; turn <= 10; turn += 1) {
+    await expect.poll(() => asked).toBe(turn)
+    await page.clock.runFor(3000)
+  }
+  await expect(page.getByRole('heading', { name: 'Betaling in behandeling' })).toBeVisible()
+  await app.world.setStatus(paymentId, 'paid')
+  await page.unroute('**/api/events*')
+  await until(async () => {
+    await page.clock.runFor(1000)
+    return await page.getByRole('heading', { name: 'Betaling Succesvol!' }).isVisible()
+  }, 'the stream')
 })
 
 test('an unknown investment and a link without one say what is wrong', async ({ page, looksAccessible }) => {

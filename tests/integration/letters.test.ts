@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listParked, setReplayed } from '#server/store/outbox.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { atCheckout, hasPaid, invests } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, order } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -50,6 +50,19 @@ test('a large request is told to the guest and to the issuer, once', async () =>
   const issuer = await app.world.mail('hallo@voorbeeld.nl', /75\.000,00/)
   expect(issuer.text).toContain('06 1234 5678')
   expect((await app.world.mails('hallo@voorbeeld.nl')).filter((mail) => /75\.000/.test(mail.subject))).toHaveLength(1)
+})
+
+test('a guest who changes how to reach him on a large request is called on the new number', async () => {
+  const change = (phone: string) => app.client().rpc('create_guest_investment', order({ email: 'ander-nummer@example.nl', amount: 60_000, phone }))
+  const first = await change('0611111111')
+  expect((await change('0622222222')).body).toMatchObject({ investment_id: first.body['investment_id'], continued: true })
+  const told = await until(async () => {
+    const mails = (await app.world.mails('hallo@voorbeeld.nl')).filter((mail) => mail.text.includes('ander-nummer@example.nl'))
+    return mails.length === 2 && mails
+  }, 'both letters')
+  expect(told.some((mail) => mail.text.includes('0622222222'))).toBe(true)
+  await change('0622222222')
+  expect((await app.world.mails('ander-nummer@example.nl')).filter((mail) => /aanvraag/i.test(mail.subject)), 'the guest hears once').toHaveLength(1)
 })
 
 test('names cannot write HTML or headers of their own', async () => {

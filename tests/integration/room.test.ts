@@ -53,3 +53,24 @@ test('money that arrives when nothing is left waits as processing, and is issued
     await small.stop()
   }
 })
+
+test('money that waits for room is not said to be nothing when a later attempt is canceled', async () => {
+  const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
+  try {
+    const guest = small.client()
+    const first = await atCheckout(small, guest, { email: 'later@example.nl' })
+    const status = async () => (await guest.fn('check-payment-status', { investmentId: first.investmentId })).body['status']
+    await small.world.setStatus(first.paymentId, 'expired')
+    await until(async () => (await status()) === 'expired', 'the expiry')
+    expect((await guest.fn('create-payment', { investmentId: first.investmentId })).status).toBe(200)
+    const second = await small.world.paymentOf(first.investmentId)
+    await small.world.setStatus(first.paymentId, 'paid')
+    await until(async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: first.investmentId })).body['payment_status'] === 'processing', 'the money')
+    await small.world.setStatus(second.id, 'canceled')
+    await until(async () => (await small.world.payments()).find(({ id }) => id === second.id)?.status === 'canceled', 'the cancel')
+    small.pass(5)
+    expect(await status()).toBe('pending')
+  } finally {
+    await small.stop()
+  }
+})
