@@ -5,8 +5,10 @@ import { test } from './fixture.ts'
 test('the link in the payment mail: log in first, then the investment is claimed and the account opens', async ({ page, app, looksAccessible }) => {
   const email = 'claim@example.nl'
   const { investmentId } = await hasPaid(app, app.client(), { email, name: 'Claire Claim', amount: 757.5 })
+  const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
+  expect(link).toContain(investmentId)
   await page.clock.install()
-  await page.goto(`/claim-investment?investment_id=${investmentId}`)
+  await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Investering claimen...' })).toBeVisible()
   await page.clock.runFor(2000)
   await page.waitForURL(/\/auth$/)
