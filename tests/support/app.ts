@@ -68,7 +68,7 @@ export async function startOutside(): Promise<Sandbox> {
 }
 
 /** What an app is told so that it talks to this sandbox; without port and database. */
-export function variables(sandbox: Sandbox): Readonly<Record<string, string>> {
+export function variables(sandbox: Pick<Sandbox, 'url' | 'smtpPort'>): Readonly<Record<string, string>> {
   return {
     HOST: '127.0.0.1', APP_SECRET: 'a secret of tests that is long enough', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'var/test-data',
     MOLLIE_API_KEY: MOLLIE_KEY, MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
