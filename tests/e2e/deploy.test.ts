@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixture.ts'
 import { payButton, toPayment } from './steps.ts'
 
-test.use({ mayBeLogged: /Failed to fetch dynamically imported module/ })
+test.use({ mayBeLogged: /Failed to fetch dynamically imported module|404 .*assets\/PrivacyPage/ })
 
 test('a part that a deploy took away loads the page anew, once, with what was typed', async ({ page }) => {
   await toPayment(page, 'nieuwe-versie@example.nl')

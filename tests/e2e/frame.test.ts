@@ -3,6 +3,8 @@ import { ISSUER } from '#domain/issuer.ts'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 
+test.use({ mayBeLogged: /404 .*\/bestaat-niet$/ })
+
 test('header and footer stand around every page, lead where they say, and know who is signed in', async ({ page, app, context }) => {
   await page.goto('/terms')
   const header = page.getByRole('banner')
