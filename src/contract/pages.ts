@@ -8,5 +8,8 @@ export const PAGES: readonly string[] = [
   '/admin', '/admin/dashboard', '/admin/add-client', '/admin/add-payment', '/admin/assign-certificates', '/admin/assign-certificates/:investorId', '/admin/close-debug',
 ]
 
+/** The calendar file of the opening. */
+export const OPENING_CALENDAR = '/opening.ics'
+
 /** Shows every piece of the interface in every state; nowhere in production. */
 export const KIT_PAGE = '/_kit'

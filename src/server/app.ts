@@ -11,6 +11,7 @@ import { registerAdminInvestors } from './features/admin-investors/admin-investo
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
+import { registerOpeningCalendar } from './features/invest/opening-calendar.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
 import { registerMollieWebhook, registerPayments } from './features/payments/payment-routes.ts'
@@ -86,20 +87,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })
-  registerMollieWebhook(app, { db, now, log: app.log, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt, limits: openLimits({ db, now, keys, scale: config.rateLimitScale }) })
+  const limits = openLimits({ db, now, keys, scale: config.rateLimitScale })
+  registerMollieWebhook(app, { db, now, log: app.log, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt, limits })
+  registerOpeningCalendar(app, { opensAt: config.opensAt, publicUrl: config.publicUrl })
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
-    const limits = openLimits({ db, now, keys, scale: config.rateLimitScale })
     const identify = openIdentify({ db, now, cookies })
     const wire = openWire(scope, { identify, limits, once: openOnce({ db, now }) })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
     })
-    const log = app.log
     registerInvest(wire, { db, now, cookies, keys, opensAt: config.opensAt })
-    registerPayments(wire, { db, now, log, limits, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt })
-    registerLogin(wire, { db, now, log, keys, limits, mailer, cookies, publicUrl: config.publicUrl })
+    registerPayments(wire, { db, now, log: app.log, limits, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt })
+    registerLogin(wire, { db, now, log: app.log, keys, limits, mailer, cookies, publicUrl: config.publicUrl })
     registerPortfolio(wire, { db })
     registerAdminSession(wire, { db, now, limits, cookies })
     registerAdminInvestors(wire, { db, now })

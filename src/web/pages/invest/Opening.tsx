@@ -1,8 +1,7 @@
+import { OPENING_CALENDAR } from '#contract/pages.ts'
 import type { Moment } from '#domain/opening.ts'
 import { useCountdown } from '#web/lib/countdown.ts'
-import { openingCalendar } from '#web/lib/calendar.ts'
 import type { ServerClock } from '#web/lib/server-clock.ts'
-import { paths } from '#web/paths.ts'
 import { Reels } from '#web/ui/Reels.tsx'
 import './opening.css'
 
@@ -28,11 +27,7 @@ export function Opening({ opensAt, clock }: OpeningProps) {
         ))}
       </div>
       <p className="muted"><strong>Investeren nog niet mogelijk.</strong> U kunt zich al registreren en uw gegevens invullen.</p>
-      <a className="link" download="arcadeel-opening.ics" href={calendarLink(opensAt)}>Zet in mijn agenda</a>
+      <a className="link" href={OPENING_CALENDAR}>Zet in mijn agenda</a>
     </section>
   )
-}
-
-function calendarLink(opensAt: Moment): string {
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(openingCalendar(opensAt, window.location.origin + paths.invest()))}`
 }
