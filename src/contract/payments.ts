@@ -21,7 +21,8 @@ export const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled',
 
 /**
  * Asks where a payment stands; looks at the provider when our own row is still open. `retracted`: money that came went
- * back and the certificates with it, which is `failed` without the words "nothing was paid" being true.
+ * back and the certificates with it, which is `failed` without the words "nothing was paid" being true. `received`:
+ * `pending`, but the money is in; a person sees to the certificates.
  */
 export const checkPaymentStatus = serverFunction('check-payment-status', {
   access: 'anyone',
@@ -29,7 +30,7 @@ export const checkPaymentStatus = serverFunction('check-payment-status', {
   repeatable: true,
   writes: false,
   input: z.object({ investmentId: id }),
-  reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES), retracted: z.optional(z.literal(true)) }),
+  reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES), retracted: z.optional(z.literal(true)), received: z.optional(z.literal(true)) }),
 })
 
 /** An investment as the result page sees it; the e-mail is masked for strangers (contract 5.5). */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { test } from './fixture.ts'
-import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
+import { atTheBank, fillContact, payButton, toPayment, toTheBank } from './steps.ts'
 
 test('who comes back from the bank finds everything filled in and a button that leads to the same payment', async ({ page }) => {
   await toPayment(page, 'terug@example.nl')
@@ -130,4 +130,46 @@ test('who goes back while the payment is being made is not taken to the bank, an
   await (await checked).finished()
   await page.getByLabel('E-mailadres').fill('ik-blijf@example.nl')
   await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('who pays by another way while he is back on the page hears that, and is not asked again', async ({ page, app }) => {
+  await toPayment(page, 'andere-weg@example.nl')
+  const payment = await app.world.paymentOf(await toTheBank(page))
+  await page.goBack()
+  await expect(payButton(page)).toBeEnabled()
+  await app.world.setStatus(payment.id, 'paid')
+  await app.world.mail('andere-weg@example.nl', /^Uw certificaten/)
+  await payButton(page).click()
+  await expect(page.getByText('Uw betaling is al binnen')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+})
+
+test('an amount that is typed slowly after Back stays where it is typed', async ({ page }) => {
+  await toPayment(page, 'langzaam@example.nl')
+  await page.evaluate(() => sessionStorage.removeItem('arcadeel.choice'))
+  await page.reload()
+  await page.getByLabel('Bedrag in euro').pressSequentially('7500')
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('7500')
+  await expect(page.getByRole('heading', { name: 'Hoeveel wilt u investeren?' })).toBeVisible()
+})
+
+test('a failed payment that comes back into another tab finds everything', async ({ page, context, app }) => {
+  await toPayment(page, 'ander-tabblad@example.nl')
+  const payment = await app.world.paymentOf(await toTheBank(page))
+  await app.world.setStatus(payment.id, 'failed')
+  const other = await context.newPage()
+  await other.goto(payment.redirectUrl)
+  await expect(other.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
+  await other.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(other.getByText('ander-tabblad@example.nl')).toBeVisible()
+  await expect(payButton(other)).toBeEnabled()
+})
+
+test('where the browser stores nothing, the three steps are walked all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'] as const) Object.defineProperty(window, name, { get: () => { throw new DOMException('blocked', 'SecurityError') } })
+  })
+  await toPayment(page, 'geen-geheugen@example.nl')
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/test-mode/)
 })

@@ -26,6 +26,15 @@ export async function toPayment(page: Page, email: string, amount = '757,50'): P
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Nu betalen' })
 
+/** From step 3 to the bank; says of which investment. */
+export async function toTheBank(page: Page): Promise<string> {
+  const recorded = page.waitForResponse(/create_guest_investment/)
+  await payButton(page).click()
+  const { investment_id: id } = await (await recorded).json()
+  await page.waitForURL(/\/checkout\/test-mode/)
+  return String(id)
+}
+
 /** At the bank: what happened to the payment there. */
 export async function atTheBank(page: Page, outcome: 'paid' | 'canceled'): Promise<void> {
   await page.waitForURL(/\/checkout\/test-mode/)

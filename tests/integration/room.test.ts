@@ -44,7 +44,7 @@ test('money that arrives when nothing is left waits as processing, and is issued
     const review = await until(async () => (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room'), 'the case')
     const look = async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: there.investmentId })).body
     expect(await look()).toMatchObject({ payment_status: 'processing', status: 'pending', certificate_start: null })
-    expect((await guest.fn('check-payment-status', { investmentId: there.investmentId })).body).toEqual({ status: 'pending' })
+    expect((await guest.fn('check-payment-status', { investmentId: there.investmentId })).body).toEqual({ status: 'pending', received: true })
     expect((await admin.rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'issue' })).body).toMatchObject({ success: false, code: 'nearly_sold_out' })
     const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'bank@' })).text)
     await admin.fn('delete-investor-data', { investorId: investors[0].id })
@@ -70,7 +70,7 @@ test('money that waits for room is not said to be nothing when a later attempt i
     await small.world.setStatus(second.id, 'canceled')
     await until(async () => (await small.world.payments()).find(({ id }) => id === second.id)?.status === 'canceled', 'the cancel')
     small.pass(5)
-    expect(await status()).toBe('pending')
+    expect((await guest.fn('check-payment-status', { investmentId: first.investmentId })).body).toEqual({ status: 'pending', received: true })
   } finally {
     await small.stop()
   }

@@ -20,7 +20,9 @@ const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEff
 
 /** Back and forward find the page where it was left; a new page starts at the top, or at its `#part`. */
 export function useScrollRestoration(): void {
-  const { key, hash, pathname } = useLocation()
+  const { key: entry, hash, pathname } = useLocation()
+  // The first page of every visit has no name of its own: the one to which the bank sends back is not the one we left.
+  const key = entry === 'default' ? pathname : entry
   const how = useNavigationType()
   useBeforePaint(() => {
     const places = positions()

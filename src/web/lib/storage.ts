@@ -1,11 +1,13 @@
-/** What this browser remembers for us: `session` for one tab, `local` for all. Blocked storage remembers nothing. */
+/** What this browser remembers for us: `session` for one tab, `local` for all. Where storage is blocked, this page alone. */
 export type Memory = 'session' | 'local'
 
 const storeOf = (memory: Memory): Storage => (memory === 'session' ? sessionStorage : localStorage)
+/** What could not be stored. */
+const unstored = new Map<string, string>()
 
 export function recall(memory: Memory, key: string): unknown {
   try {
-    return JSON.parse(storeOf(memory).getItem(key) ?? 'null')
+    return JSON.parse(unstored.get(memory + key) ?? storeOf(memory).getItem(key) ?? 'null')
   } catch {
     return null
   }
@@ -13,11 +15,12 @@ export function recall(memory: Memory, key: string): unknown {
 
 /** Null forgets. */
 export function remember(memory: Memory, key: string, value: unknown): void {
+  unstored.delete(memory + key)
   try {
     if (value === null) storeOf(memory).removeItem(key)
     else storeOf(memory).setItem(key, JSON.stringify(value))
   } catch {
-    // Blocked or full: nothing depends on it.
+    if (value !== null) unstored.set(memory + key, JSON.stringify(value))
   }
 }
 

@@ -45,7 +45,7 @@ export function FieldShell({ label, hint, error, children }: FieldShellProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': line, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p id={line} className="field-error">
+        <p id={line} role="alert" className="field-error">
           <Glyph d={ALERT} />
           {error}
         </p>

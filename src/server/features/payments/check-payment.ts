@@ -21,6 +21,8 @@ interface PaymentStanding {
   readonly status: PublicPaymentStatus
   /** The certificates were taken back. */
   readonly retracted?: true
+  /** The money is in, the certificates are not issued yet. */
+  readonly received?: true
 }
 
 /** A crowd that polls asks the provider no more often than this about one payment. */
@@ -42,7 +44,8 @@ export async function checkPayment(needs: CheckNeeds, investmentId: string): Pro
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }
   // Money that is in is in, whatever became of a later attempt.
-  return { status: statusOf(after.find(({ state }) => state === 'paid') ?? after[0]) }
+  if (after.some(({ state }) => state === 'paid')) return { status: 'pending', received: true }
+  return { status: statusOf(after[0]) }
 }
 
 async function look({ provider, settlements, log }: CheckNeeds, providerId: string): Promise<void> {

@@ -26,8 +26,9 @@ export function AmountFields({ choice, choose, onEnter, insistence }: AmountFiel
     figures: true,
     autoComplete: 'off',
     onBlur: () => {
-      endPause()
-      choose(settle(choice))
+      const settled = settle(choice)
+      choose(settled)
+      endPause(settled[choice.by])
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') onEnter()
@@ -58,12 +59,12 @@ function sharesHint(choice: Choice): string {
   return choice.by === 'amount' ? `Inclusief ${formatCount(bonus)} bonus` : `Met ${formatCount(bonus)} bonus: ${formatCount(total)}`
 }
 
-/** True once a text has not changed for a moment, or at once when told that no more will come. */
-function usePause(text: string): readonly [boolean, () => void] {
+/** True once a text has not changed for a moment, or at once when told what it ends as. */
+function usePause(text: string): readonly [boolean, (text: string) => void] {
   const [quiet, setQuiet] = useState(text)
   useEffect(() => {
     const timer = window.setTimeout(() => setQuiet(text), PAUSE_MS)
     return () => window.clearTimeout(timer)
   }, [text])
-  return [quiet === text, () => setQuiet(text)]
+  return [quiet === text, setQuiet]
 }

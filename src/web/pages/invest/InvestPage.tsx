@@ -39,12 +39,13 @@ export default function InvestPage() {
 
   const goTo = (step: 1 | 2 | 3) => void navigate(pathname, { state: { step, follows: true } })
   // Who came to a step from elsewhere has no step before it in the history.
-  const goBack = (from: 2 | 3) => void (follows(state) ? navigate(-1) : navigate(pathname, { state: { step: from - 1 }, replace: true }))
+  const goFrom = (step: 2 | 3) => void navigate(pathname, { state: { step: step - 1 }, replace: true })
+  const goBack = (from: 2 | 3) => void (follows(state) ? navigate(-1) : goFrom(from))
   if (alive && resume) return <Suspense fallback={<Waiting />}><Resume token={resume} /></Suspense>
   if (contact) {
     return (
       <Suspense fallback={<Waiting />}>
-        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} goBack={goBack} />
+        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} stay={() => goFrom(3)} goBack={goBack} />
       </Suspense>
     )
   }

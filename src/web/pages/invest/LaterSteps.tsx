@@ -22,12 +22,14 @@ interface LaterStepsProps {
   readonly offering: Offering | null
   readonly open: boolean
   readonly goTo: (step: 1 | 2 | 3) => void
+  /** This step was not to be had yet: the history says step 2 as well. */
+  readonly stay: () => void
   /** To the step before. */
   readonly goBack: (from: 2 | 3) => void
 }
 
 /** Steps 2 and 3: the card with the form, and beside it what a larger amount brings. */
-export function LaterSteps({ step, contact, offering, open, goTo, goBack }: LaterStepsProps) {
+export function LaterSteps({ step, contact, offering, open, goTo, stay, goBack }: LaterStepsProps) {
   const [choice, setChoice] = useState(keptChoice)
   const choose = (next: Choice) => {
     keepChoice(next)
@@ -41,6 +43,10 @@ export function LaterSteps({ step, contact, offering, open, goTo, goBack }: Late
   // Step 3 by the history alone, without an amount or without the request that it confirms, is step 2.
   const large = amount !== null && isLargeRequest(amount)
   const shown = step === 3 && amount !== null && (!large || isRequested(contact, amount)) ? 3 : 2
+  // Said to the history before anything is typed, so that a valid amount does not leap to step 3 by itself.
+  useEffect(() => {
+    if (shown < step) stay()
+  })
   return (
     <div className="later site-width">
       <Card raised>

@@ -7,6 +7,7 @@ import { remember } from '#web/lib/storage.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/wire.ts'
 import { paths } from '#web/paths.ts'
 import { guestSessionId, type Contact } from './guest.ts'
+import { keepResumed, resumedId } from './resumed.ts'
 
 /**
  * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
@@ -31,7 +32,7 @@ export async function recordInvestment(contact: Contact, amount: Cents, shares: 
 }
 
 /** Starts the payment of a recorded investment, or finds the one that is still open; where to send the browser. */
-export async function startPayment(investmentId: string, amount: Cents, shares: number): Promise<string> {
+async function startPayment(investmentId: string, amount: Cents, shares: number): Promise<string> {
   const { checkoutUrl } = await call(createPayment, {
     investmentId,
     amount: toDecimalText(amount),
@@ -41,4 +42,28 @@ export async function startPayment(investmentId: string, amount: Cents, shares: 
   })
   if (!/^https?:\/\//.test(checkoutUrl)) throw new Refused(0, { code: 'payment_not_created', error: 'Betaling kon niet worden aangemaakt' })
   return checkoutUrl
+}
+
+/**
+ * Where to pay this amount. What was begun in this tab goes on, so that money which came in the meantime is found and
+ * not asked for again. `onRecorded`: the investment itself stands. Throws what `call` throws.
+ */
+export async function checkoutFor(contact: Contact, amount: Cents, onRecorded: () => void): Promise<string> {
+  const shares = allotShares(amount).total
+  const begun = resumedId(contact, amount)
+  if (begun) {
+    onRecorded()
+    const checkout = await startPayment(begun, amount, shares).catch(nullWhenOver)
+    if (checkout) return checkout
+  }
+  const investmentId = await recordInvestment(contact, amount, shares)
+  onRecorded()
+  keepResumed(investmentId, contact, amount)
+  return await startPayment(investmentId, amount, shares)
+}
+
+/** An investment that can no longer be paid gives way to a new one. */
+function nullWhenOver(failure: unknown): null {
+  if (failure instanceof Refused && ['investment_over', 'investment_unknown'].includes(failure.code)) return null
+  throw failure
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
-import { allotShares } from '#domain/shares.ts'
 import { useLeft } from '#web/lib/use-left.ts'
 import { useWait } from '#web/lib/use-wait.ts'
 import { keptChoice, validAmount } from './choice.ts'
+import { keepOnDevice } from './device-copy.ts'
 import type { Contact } from './guest.ts'
-import { recordInvestment, startPayment } from './pay.ts'
+import { checkoutFor } from './pay.ts'
 import { paymentFailure, type PaymentFailure } from './payment-failure.ts'
-import { resumedId } from './resumed.ts'
 
 type Phase = { readonly at: 'ready' | 'busy' } | { readonly at: 'failed'; readonly failure: PaymentFailure }
+
+/** Longer than a checkout lives. */
+const AT_THE_BANK_MS = 3_600_000
 
 /** The pay button: one payment however often it is pressed, alive again after Back from the bank. */
 export function usePay(contact: Contact, amount: Cents) {
@@ -35,14 +37,14 @@ export function usePay(contact: Contact, amount: Cents) {
     if (running.current) return
     running.current = true
     setPhase({ at: 'busy' })
-    const shares = allotShares(amount).total
     let recorded = false
     try {
-      const investmentId = resumedId(contact, amount) ?? (await recordInvestment(contact, amount, shares))
-      recorded = true
-      // Still busy while the bank's page loads; leaving ends it.
-      const checkout = await startPayment(investmentId, amount, shares)
-      // Who went back meanwhile wants to change something first.
+      const checkout = await checkoutFor(contact, amount, () => {
+        recorded = true
+      })
+      // A bank's app may come back into another tab.
+      keepOnDevice({ ...contact, ...keptChoice() }, Date.now() + AT_THE_BANK_MS)
+      // Still busy while the bank's page loads; leaving ends it. Who went back meanwhile wants to change something first.
       if (!left.current) window.location.assign(checkout)
     } catch (thrown) {
       const failure = paymentFailure(thrown, recorded)

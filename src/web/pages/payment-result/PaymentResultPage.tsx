@@ -13,6 +13,11 @@ import { usePayment } from './use-payment.ts'
 /** Said wherever we do not know whether money has moved (look, Voice). */
 const NOT_KNOWN = 'Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij mailen u.'
 
+const WAITING = {
+  pending: NOT_KNOWN,
+  received: 'Uw geld is binnen. Wij wijzen uw certificaten nog toe. Betaal niet opnieuw, wij mailen u de nummers.',
+} as const
+
 /** Spec 1, section 8. */
 const CHECK_FAILED = {
   unclear: 'Fout bij het controleren van de betalingsstatus',
@@ -60,9 +65,10 @@ function Result({ id, again }: ResultProps) {
           <ButtonLink wide to={paths.invest()}>Nieuwe investering</ButtonLink>
         </Message>
       )
+    case 'received':
     case 'pending':
       return (
-        <Message icon="wait" title="Betaling in behandeling" text={NOT_KNOWN} contact>
+        <Message icon="wait" title="Betaling in behandeling" text={WAITING[payment.at]} contact>
           <Button wide onClick={again}>Status vernieuwen</Button>
         </Message>
       )

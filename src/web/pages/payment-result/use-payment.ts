@@ -10,7 +10,7 @@ export type PaidInvestment = ReplyOf<typeof Result>
 
 /** Where a payment stands, as far as this page knows. */
 export type Payment =
-  | { readonly at: 'checking' | 'failed' | 'retracted' | 'pending' | 'unknown' | 'unclear' | 'broken' | 'offline' }
+  | { readonly at: 'checking' | 'failed' | 'retracted' | 'received' | 'pending' | 'unknown' | 'unclear' | 'broken' | 'offline' }
   /** Paid for certain; its facts may still be on their way, and its certificates being assigned. */
   | { readonly at: 'paid'; readonly investment: PaidInvestment | null }
 
@@ -44,13 +44,14 @@ interface Following {
 
 type Tell = (payment: Payment) => void
 type End = 'paid' | 'failed' | 'retracted'
+type Waiting = 'pending' | 'received'
 
 async function follow(following: Following, tell: Tell): Promise<void> {
   const { signal, changes } = following
   try {
     let end = await poll(following)
-    while (end === null) {
-      tell({ at: 'pending' })
+    while (end === 'pending' || end === 'received') {
+      tell({ at: end })
       if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)
     }
     tell(end === 'paid' ? { at: 'paid', investment: null } : { at: end })
@@ -60,13 +61,15 @@ async function follow(following: Following, tell: Tell): Promise<void> {
   }
 }
 
-/** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Null: still open. */
-async function poll({ id, signal, changes }: Following): Promise<End | null> {
+/** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Else what it waits for. */
+async function poll({ id, signal, changes }: Following): Promise<End | Waiting> {
+  let isReceived = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     let pause = EVERY_MS
     try {
-      const { status, retracted } = await call(checkPaymentStatus, { investmentId: id }, { signal })
+      const { status, retracted, received } = await call(checkPaymentStatus, { investmentId: id }, { signal })
       if (retracted) return 'retracted'
+      isReceived = received === true
       if (status === 'paid') return 'paid'
       if (status === 'failed' || status === 'expired' || status === 'canceled') return 'failed'
     } catch (failure) {
@@ -76,7 +79,7 @@ async function poll({ id, signal, changes }: Following): Promise<End | null> {
     // What is heard is asked for at once, and does not count.
     if (attempt < TRIES && (await changes.heardWithin(pause, signal))) attempt -= 1
   }
-  return null
+  return isReceived ? 'received' : 'pending'
 }
 
 function isBusy(failure: unknown): failure is Refused {
