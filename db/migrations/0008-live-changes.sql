@@ -27,31 +27,19 @@ end $$;
 
 create or replace trigger review_changed after insert or update of resolved_at on reviews for each row execute function tell_review_change();
 
--- A stream that was opened with a session is cut when the session ends: by log-out, theft, deletion or an operator.
-create or replace function tell_investor_session_end() returns trigger language plpgsql as $$
+-- A stream that was opened with a session is cut when the session ends: by log-out, theft, deletion or an operator. Whose
+-- it was stands in the column that the trigger names.
+create or replace function tell_session_end() returns trigger language plpgsql as $$
 begin
-  perform tell_change('session', old.investor_id::text, null, null);
+  perform tell_change('session', to_jsonb(old) ->> tg_argv[0], null, null);
   return null;
 end $$;
 
 create or replace trigger investor_session_ended after update of ended_at on investor_sessions
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function tell_investor_session_end();
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function tell_session_end('investor_id');
 create or replace trigger investor_session_deleted after delete on investor_sessions
-  for each row when (old.ended_at is null) execute function tell_investor_session_end();
-
-create or replace function tell_admin_session_end() returns trigger language plpgsql as $$
-begin
-  perform tell_change('session', old.admin_id::text, null, null);
-  return null;
-end $$;
-
-create or replace trigger admin_session_deleted after delete on admin_sessions for each row execute function tell_admin_session_end();
-
-create or replace function tell_admin_change() returns trigger language plpgsql as $$
-begin
-  perform tell_change('session', old.id::text, null, null);
-  return null;
-end $$;
-
+  for each row when (old.ended_at is null) execute function tell_session_end('investor_id');
+create or replace trigger admin_session_deleted after delete on admin_sessions
+  for each row execute function tell_session_end('admin_id');
 create or replace trigger admin_may_less after update of is_active, role on admin_users
-  for each row when ((old.is_active, old.role) is distinct from (new.is_active, new.role)) execute function tell_admin_change();
+  for each row when ((old.is_active, old.role) is distinct from (new.is_active, new.role)) execute function tell_session_end('id');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ISSUER } from '#domain/issuer.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 interface PageToRender {
@@ -77,6 +78,7 @@ async function frame(client: string, manifest: Manifest): Promise<string> {
   const html = (await readFile(`${client}/index.html`, 'utf8')).replace(STYLE_LINK, '')
   if (!html.includes(`<div id="root">${ROOT}`)) throw new Error('index.html lost its place for the app')
   return html
+    .replace('<!--contact-->', `Bel ${ISSUER.contact.phone} of mail ${ISSUER.contact.email}, dan helpen wij u.`)
     .replace('</head>', `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest.fontOf('hanken')}">\n</head>`)
     .replace(/<!--(?!app-->)[\s\S]*?-->\s*/g, '')
     .replace(/\n\s+/g, '\n')

@@ -38,7 +38,7 @@ export interface RunningServer {
  */
 export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promise<RunningServer> {
   const config = readConfig(env)
-  z.config(z.locales.nl())
+  z.config({ ...z.locales.nl(), customError: sayPlainly })
   const closing: (() => unknown)[] = []
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step()
@@ -49,6 +49,13 @@ export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promis
     await close()
     throw error
   }
+}
+
+/** A schema's own words name types of a language that no guest speaks. */
+function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return 'Dit gegeven ontbreekt of heeft een andere vorm dan verwacht'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Gebruik hooguit ${issue.maximum} tekens`
+  return undefined
 }
 
 async function open(config: Config, clock: Clock, closing: (() => unknown)[], close: () => Promise<void>): Promise<RunningServer> {

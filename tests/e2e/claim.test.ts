@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { atCheckout, codeIn, hasPaid } from '#tests/support/people.ts'
+import { atCheckout, codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 
 test('the link in the payment mail: log in first, then the investment is claimed and the account opens', async ({ page, app, looksAccessible }) => {
@@ -40,6 +40,22 @@ test('the link in the payment mail: log in first, then the investment is claimed
   await page.route('**/api/auth/session', (route) => route.fulfill({ status: 403, json: { error: 'Nee', code: 'no' } }))
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByText('Authenticatie mislukt. Probeer opnieuw via de link in uw e-mail.')).toBeVisible()
+})
+
+test('the page of a claimed investment can be used by everybody for as long as it stands', async ({ page, app, context, looksAccessible }) => {
+  const client = app.client()
+  const { investmentId } = await hasPaid(app, client, { email: 'bekijk@example.nl', amount: 757.5 })
+  await logsIn(app, client, 'bekijk@example.nl')
+  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  // It stands for three seconds, which is less than a thorough look takes: here it stands for a minute.
+  await page.addInitScript(() => {
+    const real = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (work: () => void, wait?: number) => real(work, wait === 3000 ? 60_000 : wait) })
+  })
+  await page.goto(`/claim-investment?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await looksAccessible('a claimed investment')
+  await expect(page.getByText('€ 757,50')).toBeVisible()
 })
 
 test('a claim link without an investment says so', async ({ page }) => {

@@ -173,3 +173,16 @@ test('where the browser stores nothing, the three steps are walked all the same'
   await payButton(page).click()
   await page.waitForURL(/\/checkout\/test-mode/)
 })
+
+test('who opens the site in a second tab while he pays is no stranger to his own certificate', async ({ page, context }) => {
+  await toPayment(page, 'tweede-tab@example.nl')
+  await toTheBank(page)
+  const other = await context.newPage()
+  const begun = other.waitForResponse(/create-session/)
+  await other.goto('/')
+  await (await begun).finished()
+  await atTheBank(page, 'paid')
+  await expect(page.locator('.certificate-details')).toContainText('Piet Jansen')
+  await page.getByRole('link', { name: /Inloggen en documenten uploaden/ }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('tweede-tab@example.nl')
+})

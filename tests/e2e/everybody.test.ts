@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ISSUER } from '#domain/issuer.ts'
 import { codeIn, hasPaid } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
@@ -114,4 +115,19 @@ test('what stands on the landing is not drawn anew when its script arrives, and 
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Zo werkt het' })).toBeVisible()
   await expect(page.getByText('Voorbeeld. Op uw certificaat staan uw naam en uw nummers.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing reads, says how to reach us, and a form that is sent comes back to its page with nothing in the address', async ({ page }) => {
+    for (const path of ['/invest', '/auth']) {
+      await page.goto(path)
+      await expect(page.locator('.noscript')).toContainText(`Bel ${ISSUER.contact.phone} of mail ${ISSUER.contact.email}, dan helpen wij u.`)
+      await page.getByLabel('E-mailadres').fill('zonder-script@example.nl')
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    }
+  })
 })

@@ -35,8 +35,11 @@ test('a provider that is away: the investment is kept, and the mailed link leads
 })
 
 test('a link that is no longer valid says so', async ({ page }) => {
-  await page.goto('/invest?resume=onzin')
-  await expect(page.getByText('Deze link is niet meer geldig. Begin een nieuwe investering.')).toBeVisible()
+  for (const token of ['onzin', 'x'.repeat(2000)]) {
+    await page.goto(`/invest?resume=${token}`)
+    await expect(page.getByText('Deze link is niet meer geldig. Begin een nieuwe investering.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Nieuwe investering beginnen' })).toBeVisible()
+  }
 })
 
 test('a provider that is too busy: the seconds are counted down, then the button lives again', async ({ page, app }) => {

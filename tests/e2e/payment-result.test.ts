@@ -92,6 +92,15 @@ test('a stream that was refused is opened again, and what happened meanwhile is 
   }, 'the stream')
 })
 
+test('money that comes after a failed attempt is seen by the page that said so', async ({ page, app }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'toch-nog@example.nl' })
+  await app.world.setStatus(paymentId, 'expired')
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
+  await app.world.setStatus(paymentId, 'paid')
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
+})
+
 test('an unknown investment and a link without one say what is wrong', async ({ page, looksAccessible }) => {
   await page.goto('/payment-complete?investment_id=6f2c0f6e-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Deze investering bestaat niet.' })).toBeVisible()

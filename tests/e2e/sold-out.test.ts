@@ -22,6 +22,7 @@ test('when the certificates run out the page says so, offers what is left and a 
   await looksAccessible('all certificates are gone')
   await page.getByRole('button', { name: 'Zet mij op de wachtlijst' }).click()
   await expect(page.getByText('U staat op de wachtlijst')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('U staat op de wachtlijst')
   await page.goto('/invest')
   await expect(page.getByText('Alle certificaten zijn uitgegeven. In de volgende stap kunt u zich op de wachtlijst laten zetten.')).toBeVisible()
 })

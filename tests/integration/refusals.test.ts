@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { hasPaid, invests, order } from '#tests/support/people.ts'
@@ -111,4 +112,15 @@ test('webhooks answer 200 to anything and believe nothing', async () => {
     expect((await app.client().send('POST', '/webhooks/mollie', { body, headers: form })).status, body.slice(0, 40)).toBe(200)
   }
   expect((await app.client().fn('check-payment-status', { investmentId })).body).toEqual({ status: 'paid' })
+})
+
+test.each([
+  ['verify-otp', { email: 'jan@example.nl', code: 123456 }], ['send-to-zapier', { event_type: 'guest_lead_captured' }], ['send-otp', { email: ['jan@example.nl'] }],
+  ['check-payment-status', []], ['create-payment', null], ['create-payment', { investmentId: 12 }], ['send-to-zapier', { event_type: 'x'.repeat(5000), clientData: {} }],
+])('%s answers %j in words of a person', async (name, body) => {
+  const reply = await app.client().fn(name, body)
+  expect(reply.status).toBe(400)
+  const { error, fields } = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) }).parse(reply.body)
+  for (const text of [error, ...Object.values(fields ?? {})]) expect(text).not.toMatch(/string|number|object|array|undefined|null|getal|ontving|<=/)
+  expect(Object.keys(fields ?? {})).not.toContain('')
 })

@@ -14,7 +14,9 @@ test('the last certificates are sold once: who comes later is told, waits, and h
     const investmentId = await invests(late, { email: 'drie@example.nl' })
     expect(await late.fn('create-payment', { investmentId })).toMatchObject({ status: 409, body: { code: 'nearly_sold_out' } })
     expect((await late.get('/api/offering')).body).toMatchObject({ issue_size: 250 })
-    expect((await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares: 99 })).status).toBe(400)
+    for (const [shares, text] of [[99, 'Het minimale aantal aandelen is 100'], [251, 'Er zijn in totaal 250 certificaten']] as const) {
+      expect(await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares })).toMatchObject({ status: 400, body: { error: text, fields: { shares: text } } })
+    }
     expect((await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares: 100 })).body).toEqual({ success: true })
     const admin = small.client()
     await admin.post('/api/admin/login', { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' })

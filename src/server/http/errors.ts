@@ -40,7 +40,11 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
 /** The first text of each field; the body's own text is that of its first field. */
 function invalidInput(issues: readonly { readonly instancePath: string; readonly message?: string | undefined }[]): Refusal {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of issues) fields[instancePath.split('/').filter(Boolean).join('.')] ??= message ?? 'Ongeldige invoer'
-  const [first] = Object.values(fields)
+  for (const { instancePath, message } of issues) {
+    // What is wrong with the body itself belongs to no field.
+    const field = instancePath.split('/').filter(Boolean).join('.')
+    if (field) fields[field] ??= message ?? 'Ongeldige invoer'
+  }
+  const first = Object.values(fields)[0] ?? issues[0]?.message
   return new Refusal('invalid_input', { fields, ...(first === undefined ? {} : { text: first }) })
 }

@@ -74,10 +74,8 @@ export function openLiveEvents(): LiveEvents {
     hear(text) {
       const change = z.safeParse(changeSchema, parsed(text))
       if (!change.success) return
-      // Whoever has another session comes back by himself, and is asked for it.
-      const ended = change.data.kind === 'session' ? change.data.id : null
-      for (const { reply, owners } of watchers) if (ended && owners.includes(ended)) reply.raw.end()
-      for (const watcher of watchers) if (watcher.concerns(change.data)) offer(watcher, change.data)
+      if (change.data.kind === 'session') cut(watchers, change.data.id)
+      else for (const watcher of watchers) if (watcher.concerns(change.data)) offer(watcher, change.data)
     },
     register(app, identify) {
       // Open streams would keep the server from closing.
@@ -97,6 +95,11 @@ export function openLiveEvents(): LiveEvents {
       })
     },
   }
+}
+
+/** A session ended: whoever has another comes back by himself, and is asked for it. */
+function cut(watchers: ReadonlySet<Watcher>, owner: string): void {
+  for (const { reply, owners } of watchers) if (owners.includes(owner)) reply.raw.end()
 }
 
 function concernsOf(caller: Caller, query: unknown): Watcher['concerns'] {

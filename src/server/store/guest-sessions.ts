@@ -11,3 +11,9 @@ export async function findGuestSecret(tx: Tx, id: string, now: Moment): Promise<
   const row = await use(tx).selectFrom('guest_sessions').select('secret_hash').where('id', '=', id).where('expires_at', '>', new Date(now)).executeTakeFirst()
   return row?.secret_hash
 }
+
+/** Makes a session live on; false when it is gone. */
+export async function setGuestSessionExpiry(tx: Tx, id: string, expiresAt: Moment): Promise<boolean> {
+  const result = await use(tx).updateTable('guest_sessions').set({ expires_at: new Date(expiresAt) }).where('id', '=', id).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -30,8 +30,10 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
     return { now: iso(offering.now), opens_at: iso(offering.opensAt), issue_size: offering.issueSize, available: offering.available }
   })
 
-  wire.route(createSession, async (_order, { reply }) => {
-    const { id, secret, expiresAt } = await startGuestSession(needs)
+  wire.route(createSession, async (_order, { caller, request, reply }) => {
+    const shown = await caller.guest()
+    const known = shown && { id: shown, secret: (needs.cookies.read(request, 'guest') ?? '').slice(shown.length + 1) }
+    const { id, secret, expiresAt } = await startGuestSession(needs, known || null)
     needs.cookies.set(reply, 'guest', `${id}.${secret}`, GUEST_SESSION_SECONDS)
     return { sessionId: id, sessionSecret: secret, expiresAt: iso(expiresAt) }
   }, { limit: 'guest_per_address' })

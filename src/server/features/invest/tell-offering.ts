@@ -11,7 +11,7 @@ export interface Offering {
   readonly available: number
 }
 
-/** Seconds that one look at the register serves everybody: a broadcast's viewers all ask at once. */
+/** So long one look at the register serves everybody: a broadcast's viewers all ask at once. */
 const FRESH_MS = 2000
 
 /** Tells the server's clock, the opening moment and the room that is left. */
@@ -22,8 +22,9 @@ export function openOffering({ db, now, opensAt }: { readonly db: Db; readonly n
     return { issueSize, available: Math.max(0, issueSize - issued - reserved) }
   }
   return async () => {
-    const at = performance.now()
-    if (!known || at - known.at > FRESH_MS) {
+    const at = now()
+    // A clock that was set back must not keep an old answer for long.
+    if (!known || Math.abs(at - known.at) > FRESH_MS) {
       const room = look()
       known = { at, room }
       room.catch(() => { known = undefined })

@@ -1,5 +1,6 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
-import { MINIMUM_SHARES } from '#domain/shares.ts'
+import { formatCount } from '#domain/money.ts'
+import { checkShares } from '#domain/shares.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { announceRoom } from '#server/outbox/enqueue.ts'
@@ -15,7 +16,8 @@ interface Needs {
 /** Wants to hear when there is room again. Throws `Refusal`. */
 export async function joinList({ db, now }: Needs, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   const { issueSize: most } = await findRoom(db)
-  if (person.shares < MINIMUM_SHARES || person.shares > most) throw new Refusal('shares_invalid', { fields: { shares: 'Het minimale aantal aandelen is 100' } })
+  const wrong = checkShares(person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
+  if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
   await insertWaiting(db, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }, now())
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { REFUSALS } from '#contract/refusals.ts'
 import { formatEuro, fromEuros } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused, textOf } from '#web/lib/refused.ts'
@@ -30,8 +31,10 @@ async function recover(token: string, signal: AbortSignal): Promise<Outcome> {
     keepResumed(found.investment_id, contact, amount)
     return { at: 'ready' }
   } catch (failure) {
-    const gone = failure instanceof Refused && failure.status === 404
-    return { at: 'failed', again: !gone, text: textOf(failure, 'Uw investering kon niet worden opgehaald.') }
+    // A link that was cut or changed on its way cannot be mended by trying again.
+    const gone = failure instanceof Refused && (failure.status === 404 || failure.status === 400)
+    const text = gone ? REFUSALS.resume_link_invalid.text : textOf(failure, 'Uw investering kon niet worden opgehaald.')
+    return { at: 'failed', again: !gone, text }
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import { MINIMUM_SHARES } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Contact } from './guest.ts'
 
-type State = { readonly at: 'asking' | 'busy' | 'joined' } | { readonly at: 'failed'; readonly text: string }
+type State = { readonly at: 'asking' | 'busy' } | { readonly at: 'joined'; readonly shares: number } | { readonly at: 'failed'; readonly text: string }
 
 interface WaitingListProps {
   readonly contact: Contact
@@ -26,14 +26,13 @@ export function WaitingList({ contact, shares, available }: WaitingListProps) {
     setState({ at: 'busy' })
     try {
       await call(joinWaitingList, { email: contact.email, name: contact.fullName, shares: wanted })
-      setState({ at: 'joined' })
+      setState({ at: 'joined', shares: wanted })
     } catch (failure) {
       setState({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden. Probeer het later opnieuw.') })
     }
   }
-  if (state.at === 'joined') {
-    return <Notice tone="ok" live title="U staat op de wachtlijst"><p>Wij mailen u op {contact.email} zodra er weer nummers vrij zijn.</p></Notice>
-  }
+  // Another number is another wish.
+  if (state.at === 'joined' && state.shares === wanted) return <Joined email={contact.email} />
   const none = available < MINIMUM_SHARES
   return (
     <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
@@ -44,5 +43,16 @@ export function WaitingList({ contact, shares, available }: WaitingListProps) {
       {state.at === 'failed' ? <p role="alert" className="field-error">{state.text}</p> : null}
       <div className="later-join"><Button look="secondary" size="medium" busy={state.at === 'busy'} onClick={() => void join()}>Zet mij op de wachtlijst</Button></div>
     </Notice>
+  )
+}
+
+/** The button that had the focus is gone: the focus goes to what replaced it, which is then read. */
+function Joined({ email }: { readonly email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="ok" title="U staat op de wachtlijst"><p>Wij mailen u op {email} zodra er weer nummers vrij zijn.</p></Notice>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ const TRIES = 10
 /** After a paid answer: two minutes for the certificates, then the mail will tell. */
 const TRIES_FOR_RANGE = 40
 
-/** Asks until the payment is over, at most ten times, and again when a change is heard. Asking anew is a new component (its `key`). */
+/** Asks until the payment is over, at most ten times, and again whenever a change is heard. Asking anew is a new component (its `key`). */
 export function usePayment(id: string): Payment {
   const [payment, setPayment] = useState<Payment>({ at: 'checking' })
   useEffect(() => {
@@ -43,26 +43,26 @@ interface Following {
 }
 
 type Tell = (payment: Payment) => void
-type End = 'paid' | 'failed' | 'retracted'
-type Waiting = 'pending' | 'received'
+type Standing = 'paid' | 'failed' | 'retracted' | 'pending' | 'received'
 
 async function follow(following: Following, tell: Tell): Promise<void> {
   const { signal, changes } = following
   try {
     let end = await poll(following)
-    while (end === 'pending' || end === 'received') {
+    // Money may come after a failed attempt as well.
+    while (end !== 'paid') {
       tell({ at: end })
       if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)
     }
-    tell(end === 'paid' ? { at: 'paid', investment: null } : { at: end })
-    if (end === 'paid') await loadPaid(following, tell)
+    tell({ at: 'paid', investment: null })
+    await loadPaid(following, tell)
   } catch (failure) {
     if (!signal.aborted) tell({ at: whatWentWrong(failure) })
   }
 }
 
 /** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Else what it waits for. */
-async function poll({ id, signal, changes }: Following): Promise<End | Waiting> {
+async function poll({ id, signal, changes }: Following): Promise<Standing> {
   let isReceived = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     let pause = EVERY_MS
