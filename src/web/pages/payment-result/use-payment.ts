@@ -63,13 +63,12 @@ async function follow(following: Following, tell: Tell): Promise<void> {
 
 /** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Else what it waits for. */
 async function poll({ id, signal, changes }: Following): Promise<Standing> {
-  let isReceived = false
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     let pause = EVERY_MS
     try {
       const { status, retracted, received } = await call(checkPaymentStatus, { investmentId: id }, { signal })
       if (retracted) return 'retracted'
-      isReceived = received === true
+      if (received) return 'received'
       if (status === 'paid') return 'paid'
       if (status === 'failed' || status === 'expired' || status === 'canceled') return 'failed'
     } catch (failure) {
@@ -79,7 +78,7 @@ async function poll({ id, signal, changes }: Following): Promise<Standing> {
     // What is heard is asked for at once, and does not count.
     if (attempt < TRIES && (await changes.heardWithin(pause, signal))) attempt -= 1
   }
-  return isReceived ? 'received' : 'pending'
+  return 'pending'
 }
 
 function isBusy(failure: unknown): failure is Refused {
