@@ -8,15 +8,15 @@ import { buildMoment } from './script/build/moment.ts'
 const moment = buildMoment()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * All that the first page needs is one file; otherwise each piece that a later page shares becomes a request.
- * The router's DOM half is reached through its index, but only pages that load later use it.
- */
-const FIRST_PAGE = { name: 'site', tags: ['$initial' as const], test: /^(?!.*react-router.+\/lib\/dom\/)/ }
+/** All that the first page needs is one file; otherwise each piece that a later page shares becomes a request. */
+const FIRST_PAGE = { name: 'site', tags: ['$initial' as const] }
 /** The same for the second step, which is fetched while the first is filled in. */
 const SECOND_STEP = { name: 'steps', test: /\/ui\/(Facts|Score|TierList)\.|\/invest\/(LaterSteps|Amount\w+|TierPanel|choice|request)\./ }
 /** And the last, in one file with the request that is recorded on the way to it. */
 const LAST_STEP = { name: 'last', test: /\/invest\/(LastStep|PayStep|RequestStep|NextList|PaymentNotice|payment-failure|UntilOpening|use-pay|pay|resumed)\./ }
+
+/** The first page's script names every file that may come later; what cannot be compressed in them is kept short. */
+const NAMES = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
 
 /** The second names only the styles of what comes after it: the names of all its scripts would weigh as much as its texts. */
 function isSecondStep(chunk: string): boolean {
@@ -43,7 +43,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: (_file, needs, { hostId }) => (isSecondStep(hostId) ? needs.filter((file) => file.endsWith('.css')) : needs) },
         reportCompressedSize: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [FIRST_PAGE, SECOND_STEP, LAST_STEP] } } },
+        rolldownOptions: { output: { ...NAMES, codeSplitting: { groups: [FIRST_PAGE, SECOND_STEP, LAST_STEP] } } },
         target: ['chrome111', 'safari16.4', 'firefox114'],
       },
     },

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { BrowserRouter } from './lib/BrowserRouter.tsx'
+import { BrowserRouter } from './lib/router.tsx'
 import { keepSession } from './lib/session.ts'
 import './ui/public.css'
 
@@ -11,10 +11,10 @@ if (!root) throw new Error('the page has no #root')
 const app = <BrowserRouter>{(going) => <App going={going} />}</BrowserRouter>
 // A page that was prerendered for this address is taken over. Others got the empty shell, or the page for what does
 // not exist, whose surroundings depend on the address.
-// As a transition it is done in short pieces, so that a slow phone scrolls and types meanwhile.
-startTransition(() => {
+// After a break and as a transition it is done in short pieces, so that a slow phone scrolls and types meanwhile.
+setTimeout(() => startTransition(() => {
   if (root.dataset['path'] === window.location.pathname) hydrateRoot(root, app)
   else createRoot(root).render(app)
-})
+}))
 
 keepSession()

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from './lib/router.tsx'
 import { App } from './App.tsx'
 
 /**
@@ -7,7 +7,7 @@ import { App } from './App.tsx'
  * putting long parts into inline scripts, which the content policy would refuse.
  */
 export async function render(url: string): Promise<string> {
-  const { prelude } = await prerender(<StaticRouter location={url}><App going={false} /></StaticRouter>, {
+  const { prelude } = await prerender(<StaticRouter pathname={url}><App going={false} /></StaticRouter>, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (fault) => {
       throw fault

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
 import { lazily } from '#web/lib/lazily.tsx'
+import { Redirect, isPath, usePlace } from '#web/lib/router.tsx'
 import { SiteFrame } from '#web/parts/SiteFrame.tsx'
 import { paths } from '#web/paths.ts'
 import InvestPage from '#web/pages/invest/InvestPage.tsx'
@@ -23,34 +23,29 @@ const PrivacyPage = screen(() => import('#web/pages/legal/PrivacyPage.tsx'))
 const TermsPage = screen(() => import('#web/pages/legal/TermsPage.tsx'))
 const NotFoundPage = screen(() => import('#web/pages/not-found/NotFoundPage.tsx'))
 
-/** The route table of both specifications, section 2; aliases stand beside what they mean. */
+/** The route table of both specifications, section 2; aliases stand beside what they mean. The first that fits counts. */
+const SCREENS: readonly (readonly [paths: readonly string[], screen: () => ReactNode])[] = [
+  [['/', '/invest'], () => <InvestPage />],
+  [['/auth', '/auth-password'], () => <LoginPage />],
+  [['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'], () => <PaymentResultPage />],
+  [['/claim-investment'], () => <ClaimPage />],
+  [['/dashboard'], () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>],
+  [['/forgot-password'], () => <SoonPage title="Wachtwoord vergeten" />],
+  [['/reset-password'], () => <SoonPage title="Nieuw wachtwoord instellen" />],
+  [['/privacy'], () => <PrivacyPage />],
+  [['/terms'], () => <TermsPage />],
+  [['/admin'], () => <AskLayout><AdminLoginPage /></AskLayout>],
+  [['/admin/dashboard'], () => <AskLayout><AdminDashboardPage /></AskLayout>],
+  [['/admin/add-client'], () => <SoonPage title="Client Toevoegen" />],
+  [['/admin/add-payment'], () => <SoonPage title="Extra Betaling" />],
+  [['/admin/assign-certificates'], () => <Redirect to={paths.adminDashboard()} />],
+  [['/admin/assign-certificates/:investorId'], () => <SoonPage title="Certificaten toewijzen" />],
+  [['/admin/close-debug'], () => <SoonPage title="CRM-controle" />],
+  [['/_kit'], () => <KitPage />],
+]
+
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<SiteFrame />}>
-        {['/', '/invest'].map((path) => <Route key={path} path={path} element={<InvestPage />} />)}
-        {['/auth', '/auth-password'].map((path) => <Route key={path} path={path} element={<LoginPage />} />)}
-        {['', '-old', '-magic', '-otp'].map((end) => <Route key={end} path={`/payment-complete${end}`} element={<PaymentResultPage />} />)}
-        <Route path="/claim-investment" element={<ClaimPage />} />
-        <Route path="/forgot-password" element={<SoonPage title="Wachtwoord vergeten" />} />
-        <Route path="/reset-password" element={<SoonPage title="Nieuw wachtwoord instellen" />} />
-        <Route path="/privacy" element={<PrivacyPage />} />
-        <Route path="/terms" element={<TermsPage />} />
-        <Route element={<AskLayout />}>
-          <Route element={<InvestorGuard />}>
-            <Route path="/dashboard" element={<DashboardPage />} />
-          </Route>
-          <Route path="/admin" element={<AdminLoginPage />} />
-          <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
-        </Route>
-        <Route path="/admin/add-client" element={<SoonPage title="Client Toevoegen" />} />
-        <Route path="/admin/add-payment" element={<SoonPage title="Extra Betaling" />} />
-        <Route path="/admin/assign-certificates" element={<Navigate to={paths.adminDashboard()} replace />} />
-        <Route path="/admin/assign-certificates/:investorId" element={<SoonPage title="Certificaten toewijzen" />} />
-        <Route path="/admin/close-debug" element={<SoonPage title="CRM-controle" />} />
-        <Route path="/_kit" element={<KitPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  )
+  const { pathname } = usePlace()
+  const found = SCREENS.find(([patterns]) => patterns.some((pattern) => isPath(pattern, pathname)))
+  return <SiteFrame>{found ? found[1]() : <NotFoundPage />}</SiteFrame>
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { usePlace } from './router.tsx'
 import { recall, remember } from './storage.ts'
 
 const KEY = 'arcadeel.scroll'
@@ -20,19 +20,18 @@ const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEff
 
 /** Back and forward find the page where it was left; a new page starts at the top, or at its `#part`. */
 export function useScrollRestoration(): void {
-  const { key: entry, hash, pathname } = useLocation()
+  const { key: entry, hash, pathname, how } = usePlace()
   // The first page of every visit has no name of its own: the one to which the bank sends back is not the one we left.
   const key = entry === 'default' ? pathname : entry
-  const how = useNavigationType()
   useBeforePaint(() => {
     const places = positions()
-    const top = how === 'POP' ? places[key] : undefined
+    const top = how === 'pop' ? places[key] : undefined
     const part = hash ? document.getElementById(hash.slice(1)) : null
     const settle = typeof top === 'number' ? scrollWhenTall(top) : () => {}
     if (typeof top === 'number') window.scrollTo(0, top)
     else if (part) part.scrollIntoView()
     // An address that is only rewritten, such as by a search, leaves the page where it is.
-    else if (how === 'PUSH' || (how === 'REPLACE' && pathname !== shown)) window.scrollTo(0, 0)
+    else if (how === 'push' || (how === 'replace' && pathname !== shown)) window.scrollTo(0, 0)
     shown = pathname
     // Recorded while the page is shown: when this is cleaned up, the next and maybe shorter page already stands there.
     const record = () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { getAdminSession } from '#contract/login.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -21,7 +21,7 @@ interface AdminGuardProps {
  */
 export function AdminGuard({ children }: AdminGuardProps) {
   const { data: admin, error, refetch } = useQuery({ ...ask(getAdminSession), staleTime: 0 })
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const questions = useQueryClient()
   const endsAt = admin?.expires_at
   useEffect(() => {
@@ -33,7 +33,7 @@ export function AdminGuard({ children }: AdminGuardProps) {
     if (event.type !== 'updated' || event.action.type !== 'error' || event.query.queryKey[0] === getAdminSession.name) return
     if (isSignedOut(event.action.error)) void refetch()
   }), [questions, refetch])
-  if (isSignedOut(error)) return <Navigate to={paths.admin()} state={{ from: pathname + search, ended: admin !== undefined }} replace />
+  if (isSignedOut(error)) return <Redirect to={paths.admin()} state={{ from: pathname + search, ended: admin !== undefined }} />
   if (admin) return children(admin)
   if (error) throw error
   return <Waiting>Dashboard laden...</Waiting>

@@ -1,19 +1,18 @@
 import { QueryClient, QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
 const questions = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } })
 
 /** Around the pages that `ask`: loaded with the first of them, never with the landing. */
-export function AskLayout() {
+export function AskLayout({ children }: { readonly children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary()
   // A failure takes this layout away. When it comes back, what failed is asked again instead of thrown again.
   useEffect(() => reset, [reset])
   return (
     <QueryClientProvider client={questions}>
       <Suspense fallback={<Waiting />}>
-        <Outlet />
+        {children}
       </Suspense>
     </QueryClientProvider>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/session.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { paths } from '#web/paths.ts'
@@ -9,15 +9,15 @@ import { Waiting } from '#web/ui/Waiting.tsx'
  * Around the pages of an investor: accepts the stored user or an existing session, else leads to the login
  * (spec 1, section 2). The server guards the data itself; a stored user without a session is found out there.
  */
-export function InvestorGuard() {
-  return useUser() ? <Outlet /> : <SessionCheck />
+export function InvestorGuard({ children }: { readonly children: ReactNode }) {
+  return useUser() ? children : <SessionCheck />
 }
 
 type Answer = { readonly at: 'busy' | 'none' } | { readonly at: 'failed'; readonly failure: unknown }
 
 /** Nobody is remembered here: is there a session all the same? Finding one remembers its owner. */
 function SessionCheck() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [answer, setAnswer] = useState<Answer>({ at: 'busy' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -32,5 +32,5 @@ function SessionCheck() {
     return () => leaving.abort()
   }, [])
   if (answer.at === 'failed') throw answer.failure
-  return answer.at === 'none' ? <Navigate to={paths.login()} state={{ from: pathname }} replace /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+  return answer.at === 'none' ? <Redirect to={paths.login()} state={{ from: pathname }} /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
 }

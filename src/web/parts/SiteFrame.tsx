@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
+import { usePlace } from '#web/lib/router.tsx'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
 import { isAdminPath, paths } from '#web/paths.ts'
 import { Boundary } from '#web/ui/Boundary.tsx'
@@ -13,9 +13,9 @@ import './site.css'
  * What surrounds every screen: notice, header, the page within its boundary, footer. Nothing here may change just
  * after a prerendered page was taken over: React would throw away the HTML of a page whose script is still coming.
  */
-export function SiteFrame() {
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
   useScrollRestoration()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const admin = isAdminPath(pathname)
   // The account and the admin area stand on a washed ground, the public pages on white.
   const account = admin || pathname === paths.dashboard()
@@ -27,7 +27,7 @@ export function SiteFrame() {
       <main id="inhoud" tabIndex={-1}>
         <Boundary place={pathname}>
           <Suspense fallback={<Waiting />}>
-            <Outlet />
+            {children}
           </Suspense>
         </Boundary>
       </main>

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import type { To } from 'react-router'
 import { Coin } from './Coin.tsx'
 import { Link } from './Link.tsx'
 import './button.css'
@@ -37,7 +36,7 @@ export function Button({ look = 'primary', size = 'large', wide, icon, children,
 }
 
 interface ButtonLinkProps extends Shape {
-  readonly to: To
+  readonly to: string
   readonly state?: unknown
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { adminLogout } from '#contract/login.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
@@ -28,7 +28,7 @@ function Dashboard({ admin }: { readonly admin: Admin }) {
     setLeaving({ at: 'busy' })
     try {
       await call(adminLogout)
-      await navigate(paths.admin())
+      navigate(paths.admin())
       questions.clear()
     } catch (failure) {
       setLeaving({ at: 'failed', text: textOf(failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.') })

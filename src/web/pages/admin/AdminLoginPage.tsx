@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { adminLogin, getAdminSession } from '#contract/login.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
@@ -17,7 +17,7 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 export default function AdminLoginPage() {
   const { after, why } = useWayIn()
   const navigate = useNavigate()
-  const enter = () => void navigate(after, { replace: true })
+  const enter = () => navigate(after, { replace: true })
   useEffect(() => {
     const leaving = new AbortController()
     // Whoever is signed in goes on at once; every other answer leaves the form as it stands.
@@ -111,7 +111,7 @@ interface WayIn {
 }
 
 function useWayIn(): WayIn {
-  const state: unknown = useLocation().state
+  const state: unknown = usePlace().state
   const told = new Map(typeof state === 'object' && state !== null ? Object.entries(state) : [])
   const from: unknown = told.get('from')
   return {

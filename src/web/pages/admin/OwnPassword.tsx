@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { setAdminPassword } from '#contract/login.ts'
 import { checkNewPassword } from '#domain/passwords.ts'
 import { call } from '#web/lib/call.ts'
@@ -40,7 +40,7 @@ function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
     setBusy(true)
     try {
       await call(setAdminPassword, { password: typed })
-      await navigate(paths.admin(), { state: { chosen: true } })
+      navigate(paths.admin(), { state: { chosen: true } })
     } catch (failure) {
       setWrong(textOf(failure, 'Er is een fout opgetreden bij het bijwerken van uw wachtwoord.'))
       setBusy(false)

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Redirect } from '#web/lib/router.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ export default function AuthPage() {
   const user = useUser()
   const place = useLoginPlace()
   // Also the way on after a right code: that stores the user.
-  if (user) return <Navigate to={place.from ?? paths.dashboard()} replace />
+  if (user) return <Redirect to={place.from ?? paths.dashboard()} />
   return (
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-16">
       <Card raised>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
@@ -18,7 +18,7 @@ interface CodeStageProps {
 /** Second stage: the code from the mail. */
 export function CodeStage({ email, place }: CodeStageProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const navigate = useNavigate()
   const { typed, busy, said, verifyWait, resendWait, read, verify, resend } = useLoginCode(email)
   useEffect(() => input.current?.focus(), [])
@@ -47,7 +47,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
           {busy === 'resend' ? 'Versturen...' : 'Code niet ontvangen? Opnieuw verzenden'}
         </button>
         <WaitLine seconds={resendWait} />
-        <button type="button" className={`${LINK} min-h-11`} onClick={() => void navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })}>
+        <button type="button" className={`${LINK} min-h-11`} onClick={() => navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })}>
           Ander e-mailadres gebruiken
         </button>
       </div>

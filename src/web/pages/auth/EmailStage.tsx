@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { CONTACT_TEXTS, isEmail, normalEmail } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
@@ -54,7 +54,7 @@ function useSendCode(place: LoginPlace) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [wait, setWait] = useWait()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const navigate = useNavigate()
   /** True when the code is on its way; the next stage is a history entry of its own, so that "back" leads here. */
   const send = async (typed: string): Promise<boolean> => {
@@ -68,7 +68,7 @@ function useSendCode(place: LoginPlace) {
     const email = normalEmail(typed)
     try {
       await call(sendOtp, { email })
-      await navigate(pathname, { state: { ...place, email, codeFor: email } satisfies LoginPlace })
+      navigate(pathname, { state: { ...place, email, codeFor: email } satisfies LoginPlace })
       return true
     } catch (failure) {
       setProblem(problemOf(failure))

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '#web/lib/router.tsx'
 import { paths } from '#web/paths.ts'
 
 /** What the login carries in the history entry, so that a reload and "back" keep it; never in the address. */
@@ -12,7 +12,7 @@ export interface LoginPlace {
 }
 
 export function useLoginPlace(): LoginPlace {
-  const { state } = useLocation()
+  const { state } = usePlace()
   return readPlace(state)
 }
 

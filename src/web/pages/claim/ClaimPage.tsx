@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { storeUser, useUser } from '#web/lib/stored-user.ts'
@@ -30,9 +30,9 @@ export default function ClaimPage() {
 
 function Claiming({ id, again }: { readonly id: string; readonly again: () => void }) {
   const outcome = useClaim(id)
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   if (outcome === null) return <Message icon={<Coin size="huge" turning />} title="Investering claimen..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
-  if (outcome.at === 'signed_out') return <Navigate to={paths.login()} state={{ from: pathname + search }} replace />
+  if (outcome.at === 'signed_out') return <Redirect to={paths.login()} state={{ from: pathname + search }} />
   if (outcome.at === 'claimed') return <Claimed amount={outcome.amount === null ? '–' : formatEuro(outcome.amount)} shares={outcome.shares} />
   return (
     <Message icon="bad" title={FAILED} text={outcome.detail ? `${outcome.text} ${outcome.detail}` : outcome.text} contact>
@@ -55,7 +55,7 @@ function LoginAgain({ from }: { readonly from: string }) {
     try {
       await call(logout)
       storeUser(null)
-      await navigate(paths.login(), { state: { from } })
+      navigate(paths.login(), { state: { from } })
     } catch {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ function LoginAgain({ from }: { readonly from: string }) {
 function Claimed({ amount, shares }: { readonly amount: string; readonly shares: number }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = window.setTimeout(() => void navigate(paths.dashboard(), { replace: true }), REDIRECT_MS)
+    const timer = window.setTimeout(() => navigate(paths.dashboard(), { replace: true }), REDIRECT_MS)
     return () => window.clearTimeout(timer)
   }, [navigate])
   return (

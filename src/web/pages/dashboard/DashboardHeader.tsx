@@ -1,6 +1,6 @@
 import { LogOut, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { storeUser } from '#web/lib/stored-user.ts'
@@ -45,7 +45,7 @@ function useLeaving() {
     try {
       await call(logout)
       ended.current = true
-      await navigate(paths.home())
+      navigate(paths.home())
     } catch (failure) {
       setLeaving({ at: 'failed', text: textOf(failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.') })
     }

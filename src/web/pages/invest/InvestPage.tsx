@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { MINIMUM_SHARES } from '#domain/shares.ts'
 import { lazily, standing } from '#web/lib/lazily.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -22,7 +22,7 @@ const Story = standing(async () => (await import('./Story.tsx')).Story)
 
 /** Landing and the three steps in one. The step stands in the history, so that Back goes to the one before. */
 export default function InvestPage() {
-  const { pathname, state } = useLocation()
+  const { pathname, state } = usePlace()
   const navigate = useNavigate()
   // The prerendered page is that of step 1; where a refreshed tab really was, only the browser knows.
   const alive = useHydrated()
@@ -37,10 +37,10 @@ export default function InvestPage() {
     return () => clearTimeout(timer)
   }, [])
 
-  const goTo = (step: 1 | 2 | 3) => void navigate(pathname, { state: { step, follows: true } })
+  const goTo = (step: 1 | 2 | 3) => navigate(pathname, { state: { step, follows: true } })
   // Who came to a step from elsewhere has no step before it in the history.
-  const goFrom = (step: 2 | 3) => void navigate(pathname, { state: { step: step - 1 }, replace: true })
-  const goBack = (from: 2 | 3) => void (follows(state) ? navigate(-1) : goFrom(from))
+  const goFrom = (step: 2 | 3) => navigate(pathname, { state: { step: step - 1 }, replace: true })
+  const goBack = (from: 2 | 3) => (follows(state) ? navigate(-1) : goFrom(from))
   if (alive && resume) return <Suspense fallback={<Waiting />}><Resume token={resume} /></Suspense>
   if (contact) {
     return (

@@ -1,5 +1,5 @@
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +37,7 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
   const navigate = useNavigate()
   const forget = () => {
     forgetForm()
-    void navigate(paths.invest(), { replace: true })
+    navigate(paths.invest(), { replace: true })
   }
   const over = phase.at === 'failed' && phase.failure.over === true
   return (

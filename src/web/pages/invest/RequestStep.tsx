@@ -1,5 +1,5 @@
 import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import { needsBankTransferNote } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
@@ -24,7 +24,7 @@ export function RequestStep({ contact, amount }: { readonly contact: Contact; re
   const navigate = useNavigate()
   const home = () => {
     forgetForm()
-    void navigate(paths.home())
+    navigate(paths.home())
   }
   return (
     <Page title="Aanvraag Ontvangen" ownHeading>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/lib/router.tsx'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatEuro, fromEuros } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
@@ -47,7 +47,7 @@ export function Resume({ token }: { readonly token: string }) {
     const ask = async () => {
       const found = await recover(token, leaving.signal)
       if (leaving.signal.aborted) return
-      if (found.at === 'ready') await navigate(paths.invest(), { replace: true, state: { step: 3 } })
+      if (found.at === 'ready') navigate(paths.invest(), { replace: true, state: { step: 3 } })
       else setOutcome(found)
     }
     void ask()

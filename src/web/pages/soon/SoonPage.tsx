@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { usePlace } from '#web/lib/router.tsx'
 import { ISSUER } from '#domain/issuer.ts'
 import { isAdminPath, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Page } from '#web/ui/Page.tsx'
 
 /** A screen of the specification that is not built yet says so, and what a person can do meanwhile. */
 export default function SoonPage({ title }: { readonly title: string }) {
-  const admin = isAdminPath(useLocation().pathname)
+  const admin = isAdminPath(usePlace().pathname)
   const { contact } = ISSUER
   return (
     <Narrow>

@@ -1,0 +1,117 @@
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { randomId } from './random-id.ts'
+
+/** Where the app is, and how it came there. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  /** Names this entry of the history; `default` for the first page of a visit. */
+  readonly key: string
+  /** What the page before handed on, kept in the history of this tab only. */
+  readonly state: unknown
+  readonly how: How
+}
+
+type How = 'pop' | 'push' | 'replace'
+
+interface Going {
+  readonly state?: unknown
+  /** The new page takes the place of this one in the history. */
+  readonly replace?: boolean
+}
+
+/** To a path of ours, or so many pages back (-1) or forth. */
+export type Navigate = (to: string | number, going?: Going) => void
+
+interface Router {
+  readonly place: Place
+  readonly navigate: Navigate
+}
+
+const RouterContext = createContext<Router | null>(null)
+
+function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('outside of a router')
+  return router
+}
+
+export function usePlace(): Place {
+  return useRouter().place
+}
+
+/** The same function as long as the page lives. */
+export function useNavigate(): Navigate {
+  return useRouter().navigate
+}
+
+/** Leads elsewhere, in the place of this page. */
+export function Redirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
+  const navigate = useNavigate()
+  const go = useEffectEvent(() => navigate(to, { state, replace: true }))
+  useEffect(() => go(), [])
+  return null
+}
+
+/**
+ * The app on the browser's history. While the next page is on its way this one stays, and `children` is told so.
+ * Our own, since the paths are a fixed list: decisions/0020.
+ */
+export function BrowserRouter({ children }: { readonly children: (going: boolean) => ReactNode }) {
+  const [place, setPlace] = useState(() => placeNow('pop'))
+  const [going, start] = useTransition()
+  const navigate = useMemo((): Navigate => (to, { state, replace } = {}) => {
+    if (typeof to === 'number') return history.go(to)
+    const entry: Entry = { key: randomId().slice(0, 8), usr: state }
+    history[replace ? 'replaceState' : 'pushState'](entry, '', to)
+    return start(() => setPlace(placeNow(replace ? 'replace' : 'push')))
+  }, [])
+  useLayoutEffect(() => {
+    let { hash } = window.location
+    const moved = () => {
+      // A jump within the page, such as "Naar de inhoud", is the browser's own business.
+      const jump = history.state === null && hash !== window.location.hash
+      hash = window.location.hash
+      if (!jump) start(() => setPlace(placeNow('pop')))
+    }
+    window.addEventListener('popstate', moved)
+    return () => window.removeEventListener('popstate', moved)
+  }, [])
+  const router = useMemo(() => ({ place, navigate }), [place, navigate])
+  return <RouterContext value={router}>{children(going)}</RouterContext>
+}
+
+/** The app at one path, for the prerender: nobody goes anywhere. */
+export function StaticRouter({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
+  const router = useMemo((): Router => ({ place: { pathname, search: '', hash: '', key: 'default', state: null, how: 'pop' }, navigate: () => {} }), [pathname])
+  return <RouterContext value={router}>{children}</RouterContext>
+}
+
+/** What an entry of the browser's history carries for us. */
+interface Entry {
+  readonly key: string
+  readonly usr: unknown
+}
+
+function placeNow(how: How): Place {
+  const { pathname, search, hash } = window.location
+  const entry: unknown = history.state
+  if (typeof entry !== 'object' || entry === null || !('key' in entry)) return { pathname, search, hash, key: 'default', state: null, how }
+  return { pathname, search, hash, key: String(entry.key), state: 'usr' in entry ? entry.usr : null, how }
+}
+
+/** Is this the path? `:name` stands for any one part, and a slash at the end for nothing, as on the server. */
+export function isPath(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/')
+  const given = pathname.replace(/(.)\/$/, '$1').split('/').map(decoded)
+  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
