@@ -3,7 +3,7 @@
 export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'refund', 'retract', 'ignore'] as const
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 
-export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'unknown_status', 'promise_not_kept'] as const
+export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export interface ReviewFacts {
@@ -41,6 +41,11 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
   unmatched_payment: {
     what: 'Er is betaald zonder dat wij de investering kennen.',
     meaning: 'De investering is verwijderd of heeft nooit bestaan. Er zijn geen certificaten uitgegeven.',
+    acts: ['refund', 'ignore'],
+  },
+  replaced_amount: {
+    what: 'Er is betaald voor een bedrag dat de gast daarna had veranderd.',
+    meaning: 'De certificaten zijn uitgegeven. Vraag de gast of hij dit bedrag wilde; bij terugbetalen kunt u ze daarna intrekken.',
     acts: ['refund', 'ignore'],
   },
   unknown_status: {

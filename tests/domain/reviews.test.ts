@@ -9,6 +9,7 @@ const table = {
   refund: ['retract'],
   chargeback: ['retract'],
   unmatched_payment: ['refund'],
+  replaced_amount: ['refund'],
   unknown_status: [],
   promise_not_kept: [],
 } as const satisfies Record<string, readonly string[]>

@@ -191,6 +191,16 @@ test('another amount ends the checkout of the one before, as far as the provider
   await until(async () => (await status(guest, first.investmentId)) === 'canceled', 'the end of the first')
 })
 
+test('a replaced amount that is paid all the same gives its certificates, and a person asks the guest', async () => {
+  const guest = app.client()
+  const email = 'toch@example.nl'
+  const first = await atCheckout(app, guest, { email })
+  await invests(guest, { email, amount: 1500 })
+  await app.world.setStatus(first.paymentId, 'paid')
+  await until(async () => (await shown(first.investmentId))['payment_status'] === 'paid', 'the certificates')
+  expect((await reviewOf(first.investmentId, 'replaced_amount')).details).toMatchObject({ amount: 750 })
+})
+
 test('a limit of the provider is passed on with its seconds', async () => {
   const guest = app.client()
   const investmentId = await invests(guest, { email: 'limiet@example.nl' })

@@ -99,7 +99,10 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
 async function receive(tx: Tx, { investment, payment, answer }: Case, paidAt: Moment, now: Moment): Promise<Settlement | null> {
   const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, reserved: isLive(payment.state) }
   const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(tx, investment.id, payment.id))
-  if (first) return settlement
+  if (first) {
+    if (investment.superseded_at) await reviewReplaced(tx, settlement, now)
+    return settlement
+  }
   await reviewSecondPayment(tx, settlement, now)
   return null
 }
@@ -119,6 +122,11 @@ function isOurs(answer: ProviderPayment, payment: Payment, us: ProviderIdentity)
 
 async function reviewSecondPayment(tx: Tx, { investment, paymentId }: Settlement, now: Moment): Promise<void> {
   await openReview(tx, { kind: 'second_payment', cause: `second_payment:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } }, now)
+}
+
+/** A checkout that we could not end was paid after another amount had been chosen: its certificates are issued, and a person asks. */
+async function reviewReplaced(tx: Tx, { investment, paymentId }: Settlement, now: Moment): Promise<void> {
+  await openReview(tx, { kind: 'replaced_amount', cause: `replaced_amount:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } }, now)
 }
 
 async function reviewMismatch(tx: Tx, answer: ProviderPayment, payment: Payment, now: Moment): Promise<void> {
