@@ -12,6 +12,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   await expect(page.getByRole('heading', { name: 'Investering claimen...' })).toBeVisible()
   await page.clock.runFor(2000)
   await page.waitForURL(/\/auth$/)
+  await expect(page.getByText(/Vul het e-mailadres van uw betaling in/)).toBeVisible()
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
   await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))

@@ -5,6 +5,9 @@ export const OFFLINE_TEXT = 'Verbindingsprobleem. Controleer uw internetverbindi
 const TIMEOUT_TEXT =
   'De server reageert langzaam. Dit kan door hoge verkeersdrukte komen. Probeer het over een paar minuten opnieuw.'
 
+/** What cannot be said better, on the way to paying (spec 1, section 8). */
+export const NOT_PROCESSED_TEXT = 'Er is een fout opgetreden bij het verwerken van uw investering.'
+
 /** An expected "no": from the server's catalogue, or `offline` and `timeout` from this side (status 0). */
 export class Refused extends Error {
   readonly status: number

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { getAdminSession } from '#contract/login.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { paths } from '#web/paths.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 

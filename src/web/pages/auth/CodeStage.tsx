@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { LOGIN_CODE } from '#domain/login-code.ts'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { LINK } from '#web/ui/link-look.ts'

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { CONTACT_TEXTS, isEmail, normalEmail } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import { sendOtp } from '#web/lib/wire.ts'
 import { paths } from '#web/paths.ts'
@@ -33,7 +33,10 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
   return (
     <Page title="Inloggen" ownHeading announce={wrong}>
       <PageHeading look="card">Inloggen</PageHeading>
-      <p className="mt-2 text-ink-2">Vul uw e-mailadres in. U krijgt een code van zes cijfers, een wachtwoord is niet nodig.</p>
+      <p className="mt-2 text-ink-2">
+        {place.from?.startsWith(paths.claim('')) ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
+        {' '}U krijgt een code van zes cijfers, een wachtwoord is niet nodig.
+      </p>
       <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {problem?.at === 'form' ? <Notice tone="bad" title={problem.text} /> : null}
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} error={wrong} />

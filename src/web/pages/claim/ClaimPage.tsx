@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
+import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { storeUser, useUser } from '#web/lib/stored-user.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { logout } from '#web/lib/wire.ts'

@@ -2,7 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react'
 import { cents, formatCount, toEuros } from '#domain/money.ts'
 import { MINIMUM_SHARES, allotShares, checkAmountToContinue, checkSharesToContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
-import { textOf } from '#web/lib/refused.ts'
+import { NOT_PROCESSED_TEXT, textOf } from '#web/lib/refused.ts'
 import { useLeft } from '#web/lib/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
@@ -50,7 +50,7 @@ export function AmountStep({ contact, choice, choose, available, onDone, onBack 
       setPhase({ at: 'typing' })
       if (!left.current) onDone()
     } catch (failure) {
-      setPhase({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden bij het verwerken van uw investering.') })
+      setPhase({ at: 'failed', text: textOf(failure, NOT_PROCESSED_TEXT) })
     }
   }
   const type = (next: Choice) => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { MINIMUM_SHARES } from '#domain/shares.ts'
 import { lazily, standing } from '#web/lib/lazily.tsx'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
-import { useNavigate } from '#web/lib/router.tsx'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
+import { useNavigate } from '#web/lib/router.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'

@@ -7,6 +7,7 @@ import { joinWaitingList } from '#web/lib/wire.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Contact } from './guest.ts'
+import './waiting-list.css'
 
 type State = { readonly at: 'asking' | 'busy' } | { readonly at: 'joined'; readonly shares: number } | { readonly at: 'failed'; readonly text: string }
 
@@ -41,7 +42,7 @@ export function WaitingList({ contact, shares, available }: WaitingListProps) {
         Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.
       </p>
       {state.at === 'failed' ? <p role="alert" className="field-error">{state.text}</p> : null}
-      <div className="later-join"><Button look="secondary" size="medium" busy={state.at === 'busy'} onClick={() => void join()}>Zet mij op de wachtlijst</Button></div>
+      <div className="waiting-list-join"><Button look="secondary" size="medium" busy={state.at === 'busy'} onClick={() => void join()}>Zet mij op de wachtlijst</Button></div>
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { Refused } from '#web/lib/refused.ts'
+import { NOT_PROCESSED_TEXT, Refused } from '#web/lib/refused.ts'
 
 export interface PaymentFailure {
   readonly text: string
@@ -8,7 +8,6 @@ export interface PaymentFailure {
   readonly over?: true
 }
 
-const DEFAULT_TEXT = 'Er is een fout opgetreden bij het verwerken van uw investering.'
 const BUSY_TEXT = 'Het systeem is momenteel druk bezet door de TV-uitzending. Uw investering is opgeslagen en wordt zodra mogelijk verwerkt.'
 const DEFAULT_WAIT = 60
 
@@ -17,7 +16,7 @@ const DEFAULT_WAIT = 60
  * may promise that it is kept.
  */
 export function paymentFailure(failure: unknown, recorded: boolean): PaymentFailure {
-  if (!(failure instanceof Refused) || failure.code === 'unreadable') return { text: DEFAULT_TEXT }
+  if (!(failure instanceof Refused) || failure.code === 'unreadable') return { text: NOT_PROCESSED_TEXT }
   if (failure.code === 'investment_paid') return { text: 'Betaal niet opnieuw. Uw certificaten staan op uw naam, of wij mailen u zodra dat zo is.', over: true }
   if (failure.status === 429) return { text: failure.text, wait: failure.retryAfter ?? DEFAULT_WAIT }
   if (failure.status === 503 && recorded) return { text: `${failure.text} ${BUSY_TEXT}` }

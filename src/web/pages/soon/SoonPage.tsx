@@ -1,5 +1,5 @@
-import { usePlace } from '#web/lib/router.tsx'
 import { ISSUER } from '#domain/issuer.ts'
+import { usePlace } from '#web/lib/router.tsx'
 import { isAdminPath, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
