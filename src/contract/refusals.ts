@@ -35,6 +35,7 @@ const kinds = {
   nearly_sold_out: { status: 409, text: 'Er zijn niet genoeg certificaten meer voor dit bedrag.' },
   investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },
+  payment_under_way: { status: 409, text: 'Uw betaling is nog in behandeling bij uw bank. Betaal niet opnieuw.' },
   investment_by_bank: { status: 409, text: 'Voor dit bedrag betaalt u per bankoverschrijving. Wij nemen contact met u op.' },
   investment_over: { status: 409, text: 'Deze investering is niet meer te betalen. Begin een nieuwe investering.' },
   resume_link_invalid: { status: 404, text: 'Deze link is niet meer geldig. Begin een nieuwe investering.' },

@@ -28,6 +28,11 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
   return MOVES[from].includes(to)
 }
 
+/** Money that came and is still here, in whole or in part: not one that went back entirely. */
+export function isMoneyIn(payment: { readonly state: PaymentState; readonly amount: number; readonly refunded: number; readonly chargedBack: number }): boolean {
+  return payment.state === 'paid' && payment.refunded + payment.chargedBack < payment.amount
+}
+
 /** A state after which the provider sends no more money for this checkout. */
 export function isOver(state: PaymentState): boolean {
   return state === 'canceled' || state === 'expired' || state === 'failed'

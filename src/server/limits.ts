@@ -13,7 +13,7 @@ export interface Limit {
 const MINUTE = 60
 const HOUR = 3600
 
-/** Every limit of the product (facts 9.2; contract 4.22: a broadcast's viewers share addresses). */
+/** Every limit of the product (facts 9.2; contract 4.22: a broadcast's viewers share addresses, so each call of a guest has its own 300). */
 export const LIMITS = {
   guest_per_address: { most: 300, seconds: HOUR },
   look_per_address: { most: 6000, seconds: HOUR },

@@ -10,6 +10,8 @@ import { PAGES } from '#contract/pages.ts'
 import * as payments from '#contract/payments.ts'
 import * as portfolio from '#contract/portfolio.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { insertAdmin } from '#server/store/admins.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { hasPaid, logsIn, owner } from '#tests/support/people.ts'
@@ -54,6 +56,26 @@ test.each(calls.map((call) => [call.name, call] as const))('%s lets in whom it i
   else expect(visitor.status).toBe(401)
   const forAdmins = ['admin_read', 'admin_write', 'owner'].includes(call.access)
   if (forAdmins) expect(await send(investor, call, nonsense)).toMatchObject({ status: 403, body: { error: 'Unauthorized: Admin access required' } })
+})
+
+test('a viewer reads and changes nothing, and only an owner does what is for owners', async () => {
+  const role = async (name: 'admin' | 'viewer') => {
+    const passwordHash = await hashPassword(OWNER.password)
+    await insertAdmin(app.database.db, { email: `${name}@voorbeeld.nl`, name, role: name, passwordHash, passwordExpiresAt: null }, Date.now())
+    const client = app.client()
+    expect((await client.post('/api/admin/login', { email: `${name}@voorbeeld.nl`, password: OWNER.password })).status).toBe(200)
+    return client
+  }
+  const [viewer, admin] = [await role('viewer'), await role('admin')]
+  const refused = { status: 403, body: { code: 'role_too_low' } }
+  const changing = calls.filter((call) => call.access === 'admin_write')
+  expect(changing.length).toBeGreaterThan(2)
+  for (const call of changing) {
+    expect(await send(viewer, call), call.name).toMatchObject(refused)
+    expect((await send(admin, call)).status, call.name).not.toBe(403)
+  }
+  for (const call of calls.filter(({ access }) => access === 'owner')) expect(await send(admin, call), call.name).toMatchObject(refused)
+  for (const call of calls.filter(({ access }) => access === 'admin_read')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
 })
 
 const own = calls.filter((call) => call.rows === 'own' && call.path.includes('get_investor_') && call.path !== portfolio.getInvestorPortfolio.path)

@@ -11,7 +11,6 @@ afterAll(async () => { await app.stop() })
 
 interface Review { readonly id: string; readonly kind: string; readonly investment_id: string | null; readonly details: Readonly<Record<string, unknown>> }
 
-const look = async (id: string) => (await app.client().rpc('get_investment_with_investor', { p_investment_id: id })).body
 const reviews = async (): Promise<readonly Review[]> => JSON.parse((await (await owner(app)).rpc('admin_list_reviews', { p_limit: 200 })).text)
 const reviewOf = (id: string, kind: string) => until(async () => (await reviews()).find((one) => one.investment_id === id && one.kind === kind), `a case ${kind}`)
 const decide = async (review: Review, act: string) => (await owner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: act, p_reason: 'test' })
@@ -49,22 +48,6 @@ test('a second payment that was sent back at the provider closes its case, and b
   expect((await decide(review, 'accept_as_extra')).body).toMatchObject({ success: false, code: 'review_resolved' })
 })
 
-test('somebody whose money waits for room is not asked to pay again, and gets his numbers when there is room', async () => {
-  const guest = app.client()
-  const there = await atCheckout(app, guest, { email: 'vol@example.nl' })
-  await app.world.setStatus(there.paymentId, 'expired')
-  await becomes(guest, there.investmentId, 'expired')
-  const admin = await owner(app)
-  const { body } = await app.client().get('/api/offering')
-  const bank = await invests(app.client(), { email: 'alles@example.nl', amount: Math.floor(Number(body['available'])) * 7.5 })
-  const shares = Number((await look(bank))['number_of_shares'])
-  const booking = { p_investment_id: bank, p_payment_reference: 'OVB-7', p_payment_date: '2026-02-03' }
-  expect((await admin.rpc('admin_mark_paid', booking)).body).toMatchObject(shares > Number(body['available']) ? { certificate_start: null } : { success: true })
-  await app.world.setStatus(there.paymentId, 'paid')
-  await reviewOf(there.investmentId, 'no_room').catch(() => undefined)
-  expect((await guest.fn('create-payment', { investmentId: there.investmentId })).body).toMatchObject({ code: 'investment_paid' })
-})
-
 test('money by bank that found no room keeps its reference and is issued through its case', async () => {
   const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
   try {
@@ -73,12 +56,16 @@ test('money by bank that found no room keeps its reference and is issued through
     const bank = await invests(small.client(), { email: 'bank@example.nl' })
     const booked = await admin.rpc('admin_mark_paid', { p_investment_id: bank, p_payment_reference: 'OVB-9', p_payment_date: '2026-02-04' })
     expect(booked.body).toEqual({ success: true, certificate_start: null, certificate_end: null })
+    const guest = small.client()
+    expect((await guest.fn('check-payment-status', { investmentId: bank })).body).toEqual({ status: 'pending', received: true })
     const review = (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room')
     const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'eerst@' })).text)
     await admin.fn('delete-investor-data', { investorId: investors[0].id })
+    expect((await guest.fn('create-payment', { investmentId: bank })).body, 'there is room, and yet he need not pay twice').toMatchObject({ code: 'investment_paid' })
     expect((await admin.rpc('admin_resolve_review', { p_review_id: review?.id, p_act: 'issue' })).body).toMatchObject({ success: true })
     const after = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'bank@' })).text)
     expect(after.investors[0].investments[0]).toMatchObject({ certificate_start: 1, certificate_end: 100, manual_payment_reference: 'OVB-9', payment_date: '2026-02-04', payment_method: 'bank_transfer' })
+    expect((await small.world.mail('bank@example.nl', /certificaten/)).text).toContain('Op 4 februari 2026 ontvingen wij')
 
     // The provider speaks once more of what the deleted investor had paid: it is in the books, and nobody is alarmed.
     await small.world.control(`/payments/${first.paymentId}/webhook`, {})
@@ -88,6 +75,16 @@ test('money by bank that found no room keeps its reference and is issued through
   } finally {
     await small.stop()
   }
+})
+
+test('a replaced amount that is paid all the same gives its certificates, and a person asks the guest', async () => {
+  const guest = app.client()
+  const email = 'toch@example.nl'
+  const first = await atCheckout(app, guest, { email })
+  await invests(guest, { email, amount: 1500 })
+  await app.world.setStatus(first.paymentId, 'paid')
+  await becomes(guest, first.investmentId, 'paid')
+  expect((await reviewOf(first.investmentId, 'replaced_amount')).details).toMatchObject({ amount: 750 })
 })
 
 test('who changes the amount and pays is not told that the other one failed, and may go back while nothing is paid', async () => {

@@ -42,6 +42,23 @@ test('who pays after all gets no letter about the failure', async () => {
   expect(await app.world.mails(email)).toHaveLength(1)
 })
 
+test('who tries twice and gives up gets one letter, a quarter of an hour after the second time', async () => {
+  const email = 'tweemaal@example.nl'
+  const { investmentId } = await fails(email)
+  app.pass(10 * 60)
+  const guest = app.client()
+  await guest.fn('create-payment', { investmentId })
+  await app.world.setStatus((await app.world.paymentOf(investmentId)).id, 'canceled')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['status'] === 'canceled', 'the second end')
+  app.pass(6 * 60)
+  await fails('nog-een-teken@example.nl')
+  expect(await app.world.mails(email)).toHaveLength(0)
+  app.pass(16 * 60)
+  await app.world.mail(email, /niet gelukt/)
+  await app.world.mail('nog-een-teken@example.nl', /niet gelukt/)
+  expect(await app.world.mails(email)).toHaveLength(1)
+})
+
 test('a large request is told to the guest and to the issuer, once', async () => {
   const email = 'groot@example.nl'
   await invests(app.client(), { email, amount: 75_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atCheckout, hasPaid, invests, order } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, order, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -17,6 +17,8 @@ test('the last certificates are sold once: who comes later is told, waits, and h
     for (const [shares, text] of [[99, 'Het minimale aantal aandelen is 100'], [251, 'Er zijn in totaal 250 certificaten']] as const) {
       expect(await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares })).toMatchObject({ status: 400, body: { error: text, fields: { shares: text } } })
     }
+    // Whoever wants more than there is does not stand in the way of those behind him.
+    for (let wish = 0; wish < 100; wish++) await late.post('/api/waiting-list', { email: `veel-${wish}@example.nl`, name: 'Veel', shares: 240 })
     expect((await late.post('/api/waiting-list', { email: 'drie@example.nl', name: 'Drie', shares: 100 })).body).toEqual({ success: true })
     const admin = small.client()
     await admin.post('/api/admin/login', { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wachtwoord-1' })
@@ -47,6 +49,7 @@ test('money that arrives when nothing is left waits as processing, and is issued
     const look = async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: there.investmentId })).body
     expect(await look()).toMatchObject({ payment_status: 'processing', status: 'pending', certificate_start: null })
     expect((await guest.fn('check-payment-status', { investmentId: there.investmentId })).body).toEqual({ status: 'pending', received: true })
+    expect((await guest.fn('create-payment', { investmentId: there.investmentId })).body).toMatchObject({ code: 'investment_paid' })
     expect((await admin.rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'issue' })).body).toMatchObject({ success: false, code: 'nearly_sold_out' })
     const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'bank@' })).text)
     await admin.fn('delete-investor-data', { investorId: investors[0].id })
@@ -73,6 +76,30 @@ test('money that waits for room is not said to be nothing when a later attempt i
     await until(async () => (await small.world.payments()).find(({ id }) => id === second.id)?.status === 'canceled', 'the cancel')
     small.pass(5)
     expect((await guest.fn('check-payment-status', { investmentId: first.investmentId })).body).toEqual({ status: 'pending', received: true })
+  } finally {
+    await small.stop()
+  }
+})
+
+test('money without room that is sent back ends the investment, which may then be paid anew', async () => {
+  const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
+  try {
+    const guest = small.client()
+    const there = await atCheckout(small, guest, { email: 'terug@example.nl' })
+    await small.world.setStatus(there.paymentId, 'expired')
+    const status = async () => (await guest.fn('check-payment-status', { investmentId: there.investmentId })).body
+    await until(async () => (await status())['status'] === 'expired', 'the expiry')
+    await hasPaid(small, small.client(), { email: 'eerder@example.nl' })
+    await small.world.setStatus(there.paymentId, 'paid')
+    await until(async () => (await status())['received'], 'the money')
+    await small.world.control(`/payments/${there.paymentId}/refund`, { amount: '750.00' })
+    await until(async () => (await status())['retracted'], 'the refund')
+    expect((await guest.rpc('get_investment_with_investor', { p_investment_id: there.investmentId })).body).toMatchObject({ payment_status: 'failed', certificate_start: null })
+    const admin = await owner(small)
+    expect(await admin.rpc('admin_list_reviews').then((reply) => reply.text)).toBe('[]')
+    const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'eerder@' })).text)
+    await admin.fn('delete-investor-data', { investorId: investors[0].id })
+    expect((await guest.fn('create-payment', { investmentId: there.investmentId })).status).toBe(200)
   } finally {
     await small.stop()
   }

@@ -16,8 +16,8 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
   const { rows: investments } = await sql<InvestmentRow>`
     select i.id, i.payment_status, i.amount_cents, i.number_of_shares, run.size, i.manual_payment_reference is not null as booked, i.retracted_at is not null as retracted
     from investments i left join certificate_runs run on run.investment_id = i.id`.execute(use(db))
-  const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean; called_strange: boolean; refunded_cents: number; charged_back_cents: number }>`
-    select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, p.refunded_cents, p.charged_back_cents,
+  const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean; called_strange: boolean; amount_cents: number; refunded_cents: number; charged_back_cents: number }>`
+    select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, p.amount_cents, p.refunded_cents, p.charged_back_cents,
       exists (select from reviews where reviews.payment_id = p.id) as in_review,
       exists (select from reviews where reviews.payment_id = p.id and reviews.kind in ('payment_mismatch', 'unmatched_payment')) as called_strange
     from payments p left join ledger_entries entry on entry.payment_id = p.id and entry.kind = 'paid'`.execute(use(db))
@@ -26,7 +26,7 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
     const row = known.get(payment.id)
     if (payment.status === 'paid' && row?.state !== 'paid') found.push(`${payment.id} was paid, we say ${row?.state ?? 'nothing'}`)
     if (row?.state === 'paid' && payment.status !== 'paid') found.push(`${payment.id} was never paid`)
-    if (row?.state === 'paid' && row.in_ledger === null && !row.in_review) found.push(`${payment.id} bought nothing and nobody looks at it`)
+    if (row?.state === 'paid' && row.in_ledger === null && !row.in_review && row.refunded_cents + row.charged_back_cents < row.amount_cents) found.push(`${payment.id} bought nothing and nobody looks at it`)
     if (row && row.in_ledger !== null && row.called_strange) found.push(`${payment.id} bought certificates and is called a stranger`)
     if (row?.state === 'paid' && (row.refunded_cents !== payment.refunded || row.charged_back_cents !== payment.chargedBack)) found.push(`${payment.id} went back, and we did not see it`)
   }
@@ -35,8 +35,9 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
     const money = investment.booked || payments.some((payment) => payment.in_ledger === investment.id)
     if (paid && !money) found.push(`${investment.id} is paid without money`)
     if (paid && investment.size !== investment.number_of_shares) found.push(`${investment.id} holds ${investment.size} of ${investment.number_of_shares}`)
+    if (paid && !investment.booked && payments.some((payment) => payment.in_ledger === investment.id && payment.refunded_cents + payment.charged_back_cents > 0 && !payment.in_review)) found.push(`${investment.id} holds numbers for money that went back, and nobody looks at it`)
     if (!paid && investment.size !== null) found.push(`${investment.id} holds numbers unpaid`)
-    if (!paid && !investment.retracted && payments.some((payment) => payment.investment_id === investment.id && payment.state === 'paid' && !payment.in_review)) found.push(`${investment.id} was paid for and got nothing`)
+    if (!paid && !investment.retracted && payments.some((payment) => payment.investment_id === investment.id && payment.state === 'paid' && !payment.in_review && payment.refunded_cents + payment.charged_back_cents < payment.amount_cents)) found.push(`${investment.id} was paid for and got nothing`)
   }
   const live = Map.groupBy(provider.books.values(), (payment) => payment.metadata?.investmentId)
   for (const [id, attempts] of live) {

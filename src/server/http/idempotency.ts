@@ -20,7 +20,8 @@ export function openOnce({ db, now }: { readonly db: Db; readonly now: Clock['no
     const who = caller.investor?.id ?? caller.admin?.id ?? (await caller.guest()) ?? caller.address
     const key = sha256(`${name}\0${who}\0${given}`)
     const requestHash = sha256(JSON.stringify(request.body ?? null))
-    const known = await claimKey(db, key, requestHash, now() - STALE_MS, now())
+    const at = now()
+    const known = await claimKey(db, key, requestHash, at - STALE_MS, at)
     if (known) {
       if (!known.request_hash.equals(requestHash)) throw new Refusal('same_key_other_request')
       if (known.status === null || known.body === null) throw new Refusal('same_key_running', { retryAfter: 1 })
@@ -29,10 +30,10 @@ export function openOnce({ db, now }: { readonly db: Db; readonly now: Clock['no
     }
     const answer = await work().catch(async (error: unknown) => {
       // What did not succeed may be tried again under the same key.
-      await deleteKey(db, key)
+      await deleteKey(db, { key, at })
       throw error
     })
-    await setAnswer(db, key, 200, JSON.stringify(answer))
+    await setAnswer(db, { key, at }, 200, JSON.stringify(answer))
     return answer
   }
 }

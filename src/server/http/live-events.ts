@@ -23,6 +23,8 @@ interface Watcher {
   readonly waiting: Map<string, Change>
   lastSent: number
   timer: NodeJS.Timeout | undefined
+  /** Ends the stream; nothing is written to it afterwards. */
+  readonly end: () => void
 }
 
 /** At most two messages a second (spec 1, section 7). */
@@ -50,18 +52,18 @@ export function openLiveEvents(): LiveEvents {
 
   function watch(reply: FastifyReply, caller: Caller, concerns: Watcher['concerns']): void {
     const owners = [caller.investor?.id, caller.admin?.id].filter((id) => id !== undefined)
-    const watcher: Watcher = { reply, address: caller.address, owners, concerns, waiting: new Map(), lastSent: 0, timer: undefined }
-    watchers.add(watcher)
     const end = () => {
       clearTimeout(watcher.timer)
       clearTimeout(longest)
       watchers.delete(watcher)
-    }
-    const longest = setTimeout(() => {
-      end()
       reply.raw.end()
-    }, MOST_OPEN_MS)
+    }
+    const watcher: Watcher = { reply, address: caller.address, owners, concerns, waiting: new Map(), lastSent: 0, timer: undefined, end }
+    const longest = setTimeout(end, MOST_OPEN_MS)
+    watchers.add(watcher)
     reply.raw.on('close', end)
+    // Who left in the middle of a word is gone; that is no fault of ours.
+    reply.raw.on('error', end)
   }
 
   function close(): void {
@@ -99,7 +101,7 @@ export function openLiveEvents(): LiveEvents {
 
 /** A session ended: whoever has another comes back by himself, and is asked for it. */
 function cut(watchers: ReadonlySet<Watcher>, owner: string): void {
-  for (const { reply, owners } of watchers) if (owners.includes(owner)) reply.raw.end()
+  for (const { end, owners } of watchers) if (owners.includes(owner)) end()
 }
 
 function concernsOf(caller: Caller, query: unknown): Watcher['concerns'] {

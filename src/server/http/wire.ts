@@ -48,7 +48,8 @@ export function openWire(app: FastifyInstance, { identify, limits, once }: { rea
           const caller = await identify(request)
           callers.set(request, caller)
           admit(call.access, caller)
-          if (options.limit) await limits.take(options.limit, caller.address)
+          // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
+          if (options.limit) await limits.take(options.limit, `${call.name} ${caller.address}`)
         },
         errorHandler: (error, request, reply) => answerError(error, request, reply, verdict),
         handler: async (request, reply) => {

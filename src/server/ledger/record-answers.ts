@@ -3,14 +3,14 @@ import { toEuros } from '#domain/money.ts'
 import type { Moment } from '#domain/opening.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
-import { announceFailedPayment } from '#server/outbox/enqueue.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasLivePayment, hasPaidPayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { endAttempt } from './end-attempt.ts'
 import { expireIfLongPast } from './expire.ts'
 import { methodOf } from './payment-method.ts'
-import { recordReversals } from './record-reversals.ts'
+import { recordReversals, reviewRest } from './record-reversals.ts'
 import { openReview, settle, type Settlement } from './settle.ts'
 
 /** A provider's answer about one payment, and who asked for it. */
@@ -57,7 +57,7 @@ async function recordAnswer(tx: Tx, answer: Answer, us: ProviderIdentity, now: M
   if (!investment || !payment) return null
   if (!isOurs(answer.payment, payment, us)) {
     await setChecked(tx, answer.payment.id, now)
-    await reviewMismatch(tx, answer.payment, payment, now)
+    await reviewMismatch(tx, answer.payment, { investment, payment }, now)
     return null
   }
   await setProviderFacts(tx, payment.id, { providerId: answer.payment.id, checkoutUrl: answer.payment.checkoutUrl, expiresAt: answer.payment.expiresAt, method: answer.payment.method }, now)
@@ -66,7 +66,7 @@ async function recordAnswer(tx: Tx, answer: Answer, us: ProviderIdentity, now: M
     return null
   }
   const settlement = await move(tx, { investment, payment, status: answer.payment.status, answer }, now)
-  await recordReversals(tx, answer.payment, payment, now)
+  await recordReversals(tx, answer.payment, { investment, payment }, now)
   return settlement
 }
 
@@ -87,8 +87,7 @@ async function move(tx: Tx, { investment, payment, status, answer }: Case, now: 
   // What is paid stays paid, and an unused checkout that ends is no news.
   if (investment.payment_status === 'paid') return null
   if (isOver(status)) {
-    await announceFailedPayment(tx, { investment, paymentId: payment.id, status }, now)
-    if (!(await hasLivePayment(tx, investment.id)) && !(await hasPaidPayment(tx, investment.id))) await setUnpaidStatus(tx, investment.id, 'failed', now)
+    await endAttempt(tx, { investment, paymentId: payment.id, status }, now)
   } else if (!(await hasPaidPayment(tx, investment.id))) {
     await setUnpaidStatus(tx, investment.id, status === 'open' ? 'pending' : 'processing', now)
   }
@@ -100,6 +99,14 @@ async function receive(tx: Tx, { investment, payment, answer }: Case, paidAt: Mo
   const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, reserved: isLive(payment.state) }
   const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(tx, investment.id, payment.id))
   if (first) {
+    // Nothing is issued for money that went back, wholly or in part, before we heard of it: a person decides about the rest.
+    const { refunded, chargedBack } = answer.payment
+    if (refunded + chargedBack >= payment.amount) return null
+    if (refunded + chargedBack > 0) {
+      await setUnpaidStatus(tx, investment.id, 'processing', now)
+      await reviewRest(tx, { investmentId: investment.id, payment, refunded, chargedBack }, now)
+      return null
+    }
     if (investment.superseded_at) await reviewReplaced(tx, settlement, now)
     return settlement
   }
@@ -129,11 +136,9 @@ async function reviewReplaced(tx: Tx, { investment, paymentId }: Settlement, now
   await openReview(tx, { kind: 'replaced_amount', cause: `replaced_amount:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } }, now)
 }
 
-async function reviewMismatch(tx: Tx, answer: ProviderPayment, payment: Payment, now: Moment): Promise<void> {
-  if (answer.status !== 'paid') {
-    await expireIfLongPast(tx, payment, now)
-    return
-  }
+async function reviewMismatch(tx: Tx, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment; readonly payment: Payment }, now: Moment): Promise<void> {
+  await expireIfLongPast(tx, { investment, payment }, now)
+  if (answer.status !== 'paid') return
   await openReview(tx, {
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
     details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
@@ -147,8 +152,8 @@ async function recordOrphan(tx: Tx, { payment: answer, source }: Answer, known: 
     await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: answer.status, source }, now, answer.status === 'paid' ? (answer.paidAt ?? now) : null)
   }
   if (payment) {
-    await setChecked(tx, answer.id, now)
-    await recordReversals(tx, answer, payment, now)
+    await setProviderFacts(tx, payment.id, { providerId: answer.id, checkoutUrl: answer.checkoutUrl, expiresAt: answer.expiresAt, method: answer.method }, now)
+    await recordReversals(tx, answer, { investment: undefined, payment }, now)
   }
   // What was counted before its investor was deleted is in the books already.
   if (!payment || !(await isBooked(tx, payment.id))) await reviewUnmatched(tx, answer, payment, now)

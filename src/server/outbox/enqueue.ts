@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Investment } from '#server/store/investments.ts'
 import { insertMessage, insertMessages, type NewMessage } from '#server/store/outbox.ts'
 
-/** Who tries again at once needs no letter: it waits, and is not sent when the payment came after all. */
+/** Who tries again at once needs no letter: it waits, and is not sent when another attempt came after it. */
 const FAILED_LETTER_WAITS_MS = 15 * 60_000
 
 /** Every message that the product sends, said where it is caused and in the transaction of its cause. */
@@ -45,8 +45,8 @@ export async function announceFailedPayment(tx: Tx, failed: { readonly investmen
     payload: { ...clientData(failed.investment), paymentStatus: failed.status },
   }, now)
   await insertMessage(tx, {
-    channel: 'mail', name: 'payment_failed', cause: `mail:payment_failed:${failed.investment.id}`, investorId: failed.investment.investor_id, investmentId: failed.investment.id,
-    payload: { investmentId: failed.investment.id }, waitMs: FAILED_LETTER_WAITS_MS,
+    channel: 'mail', name: 'payment_failed', cause: `mail:payment_failed:${failed.paymentId}`, investorId: failed.investment.investor_id, investmentId: failed.investment.id,
+    payload: { investmentId: failed.investment.id, paymentId: failed.paymentId }, waitMs: FAILED_LETTER_WAITS_MS,
   }, now)
 }
 

@@ -1,6 +1,6 @@
 import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import type { Moment } from '#domain/opening.ts'
+import { formatCalendarDate, formatDate, formatTime, type Moment } from '#domain/opening.ts'
 import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
@@ -8,7 +8,7 @@ import { writeResumeToken } from '#server/resume-token.ts'
 import type { Keys } from '#server/secrets.ts'
 import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
-import { hasLivePayment } from '#server/store/payments.ts'
+import { listPaymentsOf } from '#server/store/payments.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
 import { requestOpened, requestReceived } from './mails/large-request.ts'
@@ -29,7 +29,7 @@ interface Where {
 type Draft = Omit<Letter, 'messageId'>
 
 /** Writes a letter about an investment as it stands now; null when it is no longer true. */
-type Writer = (tx: Tx, investment: HeldInvestment, where: Where) => Promise<Draft | null>
+type Writer = (tx: Tx, investment: HeldInvestment, where: Where, payload: Message['payload']) => Promise<Draft | null>
 
 const ABOUT_INVESTMENTS: Readonly<Record<string, Writer>> = {
   async payment_received(_tx, investment, where) {
@@ -37,11 +37,11 @@ const ABOUT_INVESTMENTS: Readonly<Record<string, Writer>> = {
     if (!range) return null
     return toGuest(investment, paymentReceived({
       investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range,
-      paidAt: (investment.paid_at ?? investment.created_at).getTime(), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
+      received: receivedOn(investment), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
     }))
   },
-  async payment_failed(tx, investment, where) {
-    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await hasLivePayment(tx, investment.id))) return null
+  async payment_failed(tx, investment, where, payload) {
+    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(tx, investment.id, payload['paymentId']))) return null
     return toGuest(investment, paymentFailed(backTo(investment, where)))
   },
   async payment_link(_tx, investment, where) {
@@ -65,7 +65,7 @@ export async function writeLetter(tx: Tx, message: Pick<Message, 'name' | 'paylo
   const writer = Object.hasOwn(ABOUT_INVESTMENTS, message.name) ? ABOUT_INVESTMENTS[message.name] : undefined
   if (writer && typeof investmentId === 'string') {
     const investment = await findInvestment(tx, investmentId)
-    return investment ? await writer(tx, investment, where) : null
+    return investment ? await writer(tx, investment, where, message.payload) : null
   }
   if (message.name === 'review_opened' && isReviewKind(kind)) {
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
@@ -98,6 +98,19 @@ function requestOf(investment: HeldInvestment) {
     name: investment.guest_name, email: investment.guest_email, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.id.slice(0, 8),
   }
+}
+
+/** The moment of an online payment; of a bank transfer the statement knows only the day. */
+function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: HeldInvestment): string {
+  if (method === 'bank_transfer' && day !== null) return formatCalendarDate(day)
+  const moment = (paidAt ?? begun).getTime()
+  return `${formatDate(moment)} om ${formatTime(moment)}`
+}
+
+/** Was it tried again since? The later attempt has a letter of its own. */
+async function isFollowed(tx: Tx, investmentId: string, paymentId: unknown): Promise<boolean> {
+  const [last] = await listPaymentsOf(tx, investmentId)
+  return last?.id !== paymentId
 }
 
 function isReviewKind(word: unknown): word is ReviewKind {

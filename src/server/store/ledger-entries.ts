@@ -28,7 +28,8 @@ export interface ReversalEntry {
   readonly kind: 'refunded' | 'charged_back'
   readonly investmentId: string | null
   readonly paymentId: string
-  readonly amount: Cents
+  /** In cents; below zero for what was itself undone. */
+  readonly amount: number
   readonly method: string
 }
 

@@ -143,7 +143,7 @@ export async function setReversed(tx: Tx, id: string, reversed: { readonly refun
 }
 
 /** Payments whose call to the provider began before a moment and never came to an end. */
-export async function listSendingSince(tx: Tx, before: Moment): Promise<readonly Payment[]> {
+export async function listSendingFromBefore(tx: Tx, before: Moment): Promise<readonly Payment[]> {
   const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', new Date(before)).orderBy('created_at').limit(200).execute()
   return rows.map(fromRow)
 }
@@ -182,9 +182,10 @@ export async function setPaymentInvestment(tx: Tx, id: string, investmentId: str
   await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: new Date(now) }).where('id', '=', id).execute()
 }
 
-/** Has money come for the investment by any of its checkouts (other than one)? */
+/** Has money come for the investment by any of its checkouts (other than one), and not gone back entirely? */
 export async function hasPaidPayment(tx: Tx, investmentId: string, otherThan?: string): Promise<boolean> {
-  const query = use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid').limit(1)
+  const query = use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid')
+    .whereRef('amount_cents', '>', (by) => by('refunded_cents', '+', by.ref('charged_back_cents'))).limit(1)
   return (await (otherThan === undefined ? query : query.where('id', '<>', otherThan)).executeTakeFirst()) !== undefined
 }
 

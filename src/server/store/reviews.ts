@@ -60,5 +60,5 @@ export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promi
 /** The money of these cases went back by itself: there is nothing left to decide. */
 export async function setRefundedElsewhere(tx: Tx, paymentId: string, now: Moment): Promise<void> {
   await use(tx).updateTable('reviews').set({ resolved_at: new Date(now), resolution: 'refunded_at_provider' })
-    .where('payment_id', '=', paymentId).where('resolved_at', 'is', null).where('refunding_at', 'is', null).where('kind', 'in', ['second_payment', 'no_room', 'unmatched_payment']).execute()
+    .where('payment_id', '=', paymentId).where('resolved_at', 'is', null).where('kind', 'in', ['second_payment', 'no_room', 'unmatched_payment', 'payment_mismatch']).execute()
 }

@@ -22,9 +22,9 @@ export async function insertWaiting(tx: Tx, person: { readonly email: string; re
   `.execute(use(tx))
 }
 
-/** The first who wait and have not been told, locked. */
-export async function lockWaiting(tx: Tx, most: number): Promise<readonly Waiting[]> {
-  return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('told_at', 'is', null).orderBy('asked_at').limit(most).forUpdate().skipLocked().execute()
+/** The first who wait for no more than so many and have not been told, locked. */
+export async function lockWaiting(tx: Tx, room: number, most: number): Promise<readonly Waiting[]> {
+  return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('told_at', 'is', null).where('shares', '<=', room).orderBy('asked_at').limit(most).forUpdate().skipLocked().execute()
 }
 
 export async function setTold(tx: Tx, id: string, now: Moment): Promise<void> {

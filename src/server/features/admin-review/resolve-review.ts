@@ -41,8 +41,8 @@ async function sendBack(needs: ReviewNeeds, decision: Decision): Promise<void> {
   try {
     await refund(needs, review)
   } catch (error) {
-    // Only a plain no is certain: after a lost answer the money may be on its way, and the case stays claimed.
-    if (error instanceof Refusal && error.code !== 'payment_provider_busy') await setRefunding(needs.db, review.id, null)
+    // Only a plain no is certain: after a lost answer, or beside a refund that runs, the money may be on its way, and the case stays claimed.
+    if (error instanceof Refusal && error.code !== 'payment_provider_busy' && error.code !== 'refund_running') await setRefunding(needs.db, review.id, null)
     throw error
   }
 }
@@ -56,8 +56,13 @@ function open(review: Review | undefined, { act, reason }: Decision): Review {
   return review
 }
 
+/** While we waited for the provider's answer, its webhook may have told that the money went back, and closed the case. */
+function openOrSent(review: Review | undefined, decision: Decision): Review {
+  return decision.act === 'refund' && review?.resolution === 'refunded_at_provider' ? review : open(review, decision)
+}
+
 async function decide(tx: Tx, decision: Decision, now: number): Promise<void> {
-  const review = open(await lockReview(tx, decision.reviewId), decision)
+  const review = openOrSent(await lockReview(tx, decision.reviewId), decision)
   const { investment_id: investmentId, payment_id: paymentId } = review
   if (decision.act === 'accept_as_extra') await acceptAsExtra(tx, investmentId, paymentId, now)
   if (decision.act === 'issue') await issueAfterAll(tx, investmentId, paymentId, now)
@@ -79,7 +84,7 @@ async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<vo
     await provider.refund(providerId, { key: review.id, amount, description: `Terugbetaling ${review.id.slice(0, 8)}` })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    throw error.kind === 'refused' || error.kind === 'running' ? new Refusal('refund_not_possible') : new Refusal('payment_provider_busy', { retryAfter: 60 })
+    throw error.kind === 'refused' ? new Refusal('refund_not_possible') : error.kind === 'running' ? new Refusal('refund_running') : new Refusal('payment_provider_busy', { retryAfter: 60 })
   }
 }
 

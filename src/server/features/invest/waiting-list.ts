@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { announceRoom } from '#server/outbox/enqueue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { findRoom } from '#server/store/register.ts'
+import { findRoom, lockRoom } from '#server/store/register.ts'
 import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
 interface Needs {
@@ -28,12 +28,11 @@ const TOLD_COUNTS_MS = 3_600_000
 /** Tells those who wait, first come first told, as far as the free numbers reach. A letter reserves nothing. */
 export async function tellWaiting({ db, now }: Needs): Promise<number> {
   return await db.transaction(async (tx) => {
-    const waiting = await lockWaiting(tx, MOST_AT_ONCE)
-    if (waiting.length === 0) return 0
-    const { issueSize, issued, reserved } = await findRoom(tx)
+    // The register's lock: two instances would tell different people of the same room.
+    const { issueSize, issued, reserved } = await lockRoom(tx)
     let room = issueSize - issued - reserved - (await countToldSince(tx, now() - TOLD_COUNTS_MS))
     let told = 0
-    for (const person of waiting) {
+    for (const person of await lockWaiting(tx, room, MOST_AT_ONCE)) {
       if (person.shares > room) continue
       room -= person.shares
       await setTold(tx, person.id, now())

@@ -1,5 +1,4 @@
-import type { PublicPaymentStatus } from '#domain/payment-status.ts'
-import { isLive } from '#domain/payment-status.ts'
+import { isLive, isMoneyIn, type PublicPaymentStatus } from '#domain/payment-status.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
@@ -19,7 +18,7 @@ export interface CheckNeeds {
 
 interface PaymentStanding {
   readonly status: PublicPaymentStatus
-  /** The certificates were taken back. */
+  /** The money went back, and there are no certificates any more. */
   readonly retracted?: true
   /** The money is in, the certificates are not issued yet. */
   readonly received?: true
@@ -44,8 +43,8 @@ export async function checkPayment(needs: CheckNeeds, investmentId: string): Pro
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }
   // Money that is in is in, whatever became of a later attempt.
-  if (after.some(({ state }) => state === 'paid')) return { status: 'pending', received: true }
-  return { status: statusOf(after[0]) }
+  if (after.some(isMoneyIn) || (investment?.manual_payment_reference ?? null) !== null) return { status: 'pending', received: true }
+  return after[0]?.state === 'paid' ? { status: 'failed', retracted: true } : { status: statusOf(after[0]) }
 }
 
 async function look({ provider, settlements, log }: CheckNeeds, providerId: string): Promise<void> {
@@ -59,7 +58,6 @@ async function look({ provider, settlements, log }: CheckNeeds, providerId: stri
   }
 }
 
-/** Paid without certificates yet (no room, a case for a person) is still `pending` to a page. */
 function statusOf(payment: Payment | undefined): PublicPaymentStatus {
   switch (payment?.state) {
     case 'failed':

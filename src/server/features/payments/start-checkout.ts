@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromDecimalText, fromEuros, type Cents } from '#domain/money.ts'
 import { isOpen, type Moment } from '#domain/opening.ts'
-import { isLive } from '#domain/payment-status.ts'
+import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
@@ -42,10 +42,8 @@ const LEAST_LEFT_MS = 60_000
 export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder): Promise<string> {
   const { provider } = needs
   if (!provider) throw new Refusal('payment_off')
-  const investment = await findInvestment(needs.db, order.investmentId)
-  refuse(investment, order, needs)
   try {
-    return await checkoutOf(needs, provider, order.investmentId)
+    return await checkoutOf(needs, provider, order)
   } catch (error) {
     // The page tells the guest that his investment is kept and goes on: so it must.
     const promised = error instanceof Refusal && (error.code === 'payment_provider_busy' || error.code === 'payment_provider_limited')
@@ -54,17 +52,16 @@ export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder):
   }
 }
 
-async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, investmentId: string): Promise<string> {
+async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, order: CheckoutOrder): Promise<string> {
   for (let round = 0; round < 3; round++) {
-    const payment = await needs.db.transaction((tx) => reserve(tx, investmentId, needs.now()))
+    const payment = await needs.db.transaction((tx) => reserve(tx, order, needs))
     const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
     if (url) return url
   }
   throw new Refusal('payment_not_created')
 }
 
-function refuse(investment: Investment | undefined, order: CheckoutOrder, needs: CheckoutNeeds): void {
-  if (!investment) throw new Refusal('investment_unknown')
+function refuse(investment: Investment, order: CheckoutOrder, needs: CheckoutNeeds): void {
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
   if (investment.retracted_at || investment.superseded_at) throw new Refusal('investment_over')
   if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
@@ -77,13 +74,15 @@ function amountOf(claimed: string | number): Cents | null {
 }
 
 /** The live payment of the investment, or a new one that reserves its room. Committed before the provider is called. */
-async function reserve(tx: Tx, investmentId: string, now: Moment): Promise<Payment> {
+async function reserve(tx: Tx, order: CheckoutOrder, needs: CheckoutNeeds): Promise<Payment> {
+  const { investmentId } = order
+  const now = needs.now()
   const investment = await lockInvestment(tx, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
-  if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
+  refuse(investment, order, needs)
   const payments = await listPaymentsOf(tx, investmentId)
   // Money that is in but waits for a person must not be asked for a second time.
-  if (payments.some((payment) => payment.state === 'paid')) throw new Refusal('investment_paid')
+  if (investment.manual_payment_reference !== null || payments.some(isMoneyIn)) throw new Refusal('investment_paid')
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
   if (investment.payment_status === 'failed') await setUnpaidStatus(tx, investmentId, 'pending', now)
@@ -105,6 +104,8 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
   await needs.settlements.record({ payment: answer, source: 'checkout' })
   if (answer.status !== 'open' && answer.status !== 'pending') return null
   if (answer.checkoutUrl && left > LEAST_LEFT_MS) return answer.checkoutUrl
+  // Money is on its way: nobody may pay a second time meanwhile, and nothing is ended under it.
+  if (answer.status === 'pending') throw new Refusal('payment_under_way')
   // About to end: end it ourselves, so that nobody pays what we no longer show.
   const ended = await asked(needs, () => provider.cancel(answer.id))
   if (!ended) return answer.checkoutUrl

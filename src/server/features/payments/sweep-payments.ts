@@ -1,7 +1,7 @@
 import type { LookUpNeeds } from './look-up-payments.ts'
 import { recoverSending } from './recover-sending.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { listEndedUnchecked, listPaidUnchecked, listSendingSince, listUncheckedSince } from '#server/store/payments.ts'
+import { listEndedUnchecked, listPaidUnchecked, listSendingFromBefore, listUncheckedSince } from '#server/store/payments.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -26,5 +26,5 @@ export async function sweepPayments(needs: LookUpNeeds): Promise<void> {
   const paid = await listPaidUnchecked(db, now() - DAY, now() - REVERSIBLE_MS, MOST_AT_ONCE)
   const ended = await listEndedUnchecked(db, now() - 60 * MINUTE, now() - LATE_MS, MOST_AT_ONCE)
   for (const id of [...open, ...paid, ...ended]) await insertPaymentCheck(db, id, 'sweep', now())
-  await recoverSending(needs, provider, await listSendingSince(db, now() - LOST_MS))
+  await recoverSending(needs, provider, await listSendingFromBefore(db, now() - LOST_MS))
 }

@@ -1,6 +1,5 @@
 import { formatCertificateNumber, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
-import { formatDate, formatTime, type Moment } from '#domain/opening.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 import { html, type Html } from '#server/outbox/html.ts'
 
@@ -10,14 +9,15 @@ export interface PaymentReceived {
   readonly amount: Cents
   readonly shares: number
   readonly range: CertificateRange
-  readonly paidAt: Moment
+  /** When the money came, in words. */
+  readonly received: string
   readonly claimUrl: string
 }
 
 /** To the holder, once money is in: the numbers, and what to do now. */
 export function paymentReceived(facts: PaymentReceived): LetterText {
   const numbers = sayRange(facts.range)
-  const received = `Op ${formatDate(facts.paidAt)} om ${formatTime(facts.paidAt)} ontvingen wij ${formatEuro(facts.amount)}. In het register staan nu ${formatCount(facts.shares)} certificaten op uw naam.`
+  const received = `Op ${facts.received} ontvingen wij ${formatEuro(facts.amount)}. In het register staan nu ${formatCount(facts.shares)} certificaten op uw naam.`
   const next = 'Log in en upload uw ID-kaart of paspoort en een bewijs van adres. Daarna sturen wij uw akte.'
   const login = 'U logt in met een code die wij mailen. Een wachtwoord is niet nodig, en wij vragen u nooit om de code door te geven.'
   return {

@@ -39,7 +39,7 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
     forgetForm()
     navigate(paths.invest(), { replace: true })
   }
-  const over = phase.at === 'failed' && phase.failure.over === true
+  const over = phase.at === 'failed' && phase.failure.over !== undefined
   return (
     <Page title="Overzicht & Betaling" ownHeading announce={open ? 'Investeren is nu mogelijk.' : null}>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>

@@ -2,6 +2,8 @@ import { waitText } from '#web/lib/wait-text.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { PaymentFailure } from './payment-failure.ts'
 
+const TITLES = { paid: 'Uw betaling is al binnen', under_way: 'Uw betaling is onderweg', unpaid: 'Er is nog niets betaald' } as const
+
 interface PaymentNoticeProps {
   readonly failure: PaymentFailure
   /** Seconds that are left of its wait. */
@@ -11,7 +13,7 @@ interface PaymentNoticeProps {
 /** Why there is no payment page, and what that means for the money. */
 export function PaymentNotice({ failure: { over, text, wait }, left }: PaymentNoticeProps) {
   return (
-    <Notice tone="bad" title={over ? 'Uw betaling is al binnen' : 'Er is nog niets betaald'}>
+    <Notice tone="bad" title={TITLES[over ?? 'unpaid']}>
       <p>
         {text}
         {/* The seconds run on: heard once, with the text, and not each second again. */}

@@ -61,7 +61,7 @@ function Result({ id, again }: ResultProps) {
       )
     case 'retracted':
       return (
-        <Message icon="bad" title="Deze investering is teruggedraaid" text="Uw certificaten zijn teruggenomen omdat de betaling is teruggegaan." contact>
+        <Message icon="bad" title="Deze investering is teruggedraaid" text="De betaling is teruggegaan. Er staan geen certificaten van deze investering op uw naam." contact>
           <ButtonLink wide to={paths.invest()}>Nieuwe investering</ButtonLink>
         </Message>
       )
