@@ -1,11 +1,9 @@
 /**
  * Every expected "no", once: its machine word, its status, and what a person reads.
- * `retry` says that the same call may succeed later without a change.
  */
 export interface RefusalKind {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
   readonly text: string
-  readonly retry?: true
 }
 
 const kinds = {
@@ -17,15 +15,14 @@ const kinds = {
   role_too_low: { status: 403, text: 'Uw rol staat deze handeling niet toe.' },
   not_yours: { status: 403, text: 'U heeft geen toegang tot deze gegevens.' },
   foreign_origin: { status: 403, text: 'Dit verzoek komt niet van onze eigen site.' },
-  unknown_path: { status: 404, text: 'Deze pagina bestaat niet.' },
-  method_not_allowed: { status: 404, text: 'Deze aanroep bestaat niet.' },
+  unknown_path: { status: 404, text: 'Deze aanroep bestaat niet.' },
   too_large: { status: 413, text: 'Dit verzoek is te groot.' },
   not_json: { status: 415, text: 'Dit verzoek heeft een onbekend formaat.' },
-  too_many: { status: 429, text: 'Te veel verzoeken. Wacht even en probeer het opnieuw.', retry: true },
-  busy: { status: 503, text: 'Het is erg druk. Probeer het over enkele seconden opnieuw.', retry: true },
-  database_away: { status: 503, text: 'De server is even niet bereikbaar. Probeer het over enkele seconden opnieuw.', retry: true },
+  too_many: { status: 429, text: 'Te veel verzoeken. Wacht even en probeer het opnieuw.' },
+  busy: { status: 503, text: 'Het is erg druk. Probeer het over enkele seconden opnieuw.' },
+  database_away: { status: 503, text: 'De server is even niet bereikbaar. Probeer het over enkele seconden opnieuw.' },
   same_key_other_request: { status: 409, text: 'Dit verzoek is al met andere gegevens gedaan.' },
-  same_key_running: { status: 409, text: 'Dit verzoek wordt al verwerkt.', retry: true },
+  same_key_running: { status: 409, text: 'Dit verzoek wordt al verwerkt.' },
 
   amount_invalid: { status: 400, text: 'Vul een geldig bedrag in' },
   amount_below_minimum: { status: 400, text: 'Minimum investment amount is €750' },
@@ -41,17 +38,16 @@ const kinds = {
   resume_link_invalid: { status: 404, text: 'Deze link is niet meer geldig. Begin een nieuwe investering.' },
   shares_invalid: { status: 400, text: 'Het minimale aantal aandelen is 100' },
   not_open_yet: { status: 403, text: 'Investeren nog niet mogelijk' },
-  payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt', retry: true },
-  payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.', retry: true },
-  payment_provider_limited: { status: 429, text: 'De betaaldienst krijgt te veel verzoeken.', retry: true },
+  payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt' },
+  payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.' },
+  payment_provider_limited: { status: 429, text: 'De betaaldienst krijgt te veel verzoeken.' },
   payment_off: { status: 503, text: 'Online betalen is op dit moment niet ingesteld.' },
   event_unknown: { status: 400, text: 'Deze gebeurtenis is onbekend.' },
 
   account_unknown: { status: 404, text: 'Geen account gevonden voor dit e-mailadres. Voltooi eerst een investering om een account aan te maken.' },
   account_unconfirmed: { status: 403, text: 'Account bestaat maar is nog niet bevestigd. Probeer opnieuw of neem contact op.' },
-  code_not_sent: { status: 502, text: 'Fout bij het verzenden van de verificatiecode. Controleer uw e-mailadres en probeer opnieuw.', retry: true },
+  code_not_sent: { status: 502, text: 'Fout bij het verzenden van de verificatiecode. Controleer uw e-mailadres en probeer opnieuw.' },
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
-  code_tries_used: { status: 429, text: 'Te veel pogingen. Vraag later een nieuwe code aan.', retry: true },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
   review_resolved: { status: 409, text: 'Deze beoordeling is al afgehandeld.' },
@@ -77,6 +73,6 @@ export interface RefusalBody {
   readonly retryAfter?: number
   /** Text per field, with `invalid_input`. */
   readonly fields?: Readonly<Record<string, string>>
-  /** With a 5xx that nobody expected. */
+  /** With a 5xx: names the request in our log. */
   readonly requestId?: string
 }

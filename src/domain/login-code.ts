@@ -3,8 +3,6 @@ export const LOGIN_CODE = {
   digits: 6,
   minutes: 10,
   triesPerCode: 5,
-  triesPerEmail: 10,
-  triesWindowMinutes: 15,
 } as const
 
 /**

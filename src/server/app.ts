@@ -11,7 +11,7 @@ import { registerAdminInvestors } from './features/admin-investors/admin-investo
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
-import { registerOpeningCalendar } from './features/invest/opening-calendar.ts'
+import { registerOpeningCalendar } from './features/invest/opening-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
 import { registerMollieWebhook, registerPayments } from './features/payments/payment-routes.ts'

@@ -26,7 +26,7 @@ const serializers = {
 }
 
 /** On one line; a database quotes values back in its messages, so of its errors only the state is told. */
-function messageOf(error: Error & { code?: string }): string {
+export function messageOf(error: Error & { code?: string }): string {
   return /^[0-9A-Z]{5}$/.test(error.code ?? '') ? `database error ${error.code}` : error.message.replace(/[\r\n]+/g, ' ').slice(0, 500)
 }
 

@@ -18,8 +18,8 @@ import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { deriveKeys } from './secrets.ts'
 import { startWorker } from './worker.ts'
 
-/** Longer than any request of ours takes, the provider's time-out included. */
-const DRAIN_MS = 10_000
+/** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */
+const DRAIN_MS = 30_000
 
 export interface RunningServer {
   /** Where it listens. */

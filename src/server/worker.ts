@@ -3,7 +3,7 @@ import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
-import type { Log } from './log.ts'
+import { messageOf, type Log } from './log.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextCheckDue } from './store/payment-checks.ts'
 import { findNextPromiseDue } from './store/payment-promises.ts'
@@ -61,7 +61,7 @@ function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue:
         if ((await work()) > 0) continue
         await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, (await nextDue()) - now())))
       } catch (error) {
-        log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'worker waits')
+        log.warn({ loop: name, reason: error instanceof Error ? messageOf(error) : 'unknown' }, 'worker waits')
         await sleep(LOOK_AGAIN_MS)
       }
     }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pingDb } from '#server/db/open.ts'
 import type { Db } from '#server/db/tx.ts'
+import { Refusal } from '#server/refusal.ts'
 import { hashToken } from '#server/secrets.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { findRoom } from '#server/store/register.ts'
@@ -27,7 +28,7 @@ export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!maySee(request, needs.metricsToken)) return await reply.code(404).send({ error: 'Deze aanroep bestaat niet.', code: 'unknown_path' })
+    if (!maySee(request, needs.metricsToken)) throw new Refusal('unknown_path')
     return await reply.type('text/plain; version=0.0.4').send(await figures(needs.db, answered))
   })
 }

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { KIT_PAGE, PAGES } from '#contract/pages.ts'
+import { Refusal } from '#server/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()) })
@@ -64,7 +65,7 @@ async function notFound(request: FastifyRequest, reply: FastifyReply, missing: (
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (reads && /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${dist}client/${name}`)) return await reply.sendFile(name, { maxAge: '1d' })
   const wantsPage = reads && !/^(api|\.netlify|webhooks)\//.test(name)
-  if (!wantsPage) return await reply.code(404).send({ error: 'Deze aanroep bestaat niet.', code: 'unknown_path' })
+  if (!wantsPage) throw new Refusal('unknown_path')
   return missing(request, reply)
 }
 

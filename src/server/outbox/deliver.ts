@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
-import type { Log } from '#server/log.ts'
+import { messageOf, type Log } from '#server/log.ts'
 import type { Keys } from '#server/secrets.ts'
 import { claimMessages, setMessageDone, setMessageFailed, type Message } from '#server/store/outbox.ts'
 import { writeLetter } from './letters.ts'
@@ -41,7 +41,7 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
     await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
   } catch (error) {
     const retryAt = nextTry(message.channel, message.attempts, failureOf(error), now(), Math.random())
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
     log.warn({ message: message.id, name: message.name, attempts: message.attempts, parked: retryAt === null, reason: reason.slice(0, 200) }, 'message not delivered')
     await setMessageFailed(db, message.id, reason, retryAt, now())
     return

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import { OPENING_CALENDAR } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/opening.ts'
 
@@ -23,12 +21,4 @@ export function openingCalendar(opensAt: Moment, { url, host }: { readonly url: 
 /** `20250723T180000Z` */
 function stamp(moment: Moment): string {
   return new Date(moment).toISOString().replace(/\.\d+|[-:]/g, '')
-}
-
-/** The moment of the opening for everybody's calendar: a file of its own address, which every phone knows how to open. */
-export function registerOpeningCalendar(app: FastifyInstance, { opensAt, publicUrl }: { readonly opensAt: Moment; readonly publicUrl: URL }): void {
-  const file = openingCalendar(opensAt, { url: new URL('/invest', publicUrl).href, host: publicUrl.hostname })
-  app.get(OPENING_CALENDAR, { schema: { hide: true } }, async (_request, reply) => {
-    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="arcadeel-opening.ics"').header('cache-control', 'no-cache').send(file)
-  })
 }

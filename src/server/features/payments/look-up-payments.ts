@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tx.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { expireUnknown } from '#server/ledger/expire.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
-import type { Log } from '#server/log.ts'
+import { messageOf, type Log } from '#server/log.ts'
 import { claimPaymentChecks, deletePaymentCheck, insertPaymentCheck, setPaymentCheckRetry, type PaymentCheck } from '#server/store/payment-checks.ts'
 import { setChecked } from '#server/store/payments.ts'
 
@@ -46,7 +46,7 @@ async function lookUp({ db, now, log, settlements }: LookUpNeeds, provider: Paym
     }
     await deletePaymentCheck(db, check, now())
   } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
     log.warn({ attempts: check.attempts, reason: reason.slice(0, 200) }, 'payment not looked up')
     const wait = Math.min(15 * 60_000, 1000 * 2 ** check.attempts) * (0.5 + Math.random())
     await setPaymentCheckRetry(db, check.provider_payment_id, reason, now() + Math.round(wait))

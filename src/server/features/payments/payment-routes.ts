@@ -35,7 +35,7 @@ export function registerPayments(wire: Wire, needs: PaymentNeeds): void {
 
 /**
  * `POST /webhooks/mollie`: a form with an id and nothing else that is believed. Whatever it holds, the answer is
- * 200, so that nobody learns which payments exist (facts 1.5).
+ * 200, so that nobody learns which payments exist (facts 1.5); only a stranger who sends too many hears 429.
  */
 export function registerMollieWebhook(app: FastifyInstance, needs: PaymentNeeds): void {
   app.register(async (scope) => {
