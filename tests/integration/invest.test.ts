@@ -31,8 +31,8 @@ test('the event of a payment goes out once, signed, with amounts and range', asy
   const mine = async () => (await app.world.events('payment_completed')).filter((event) => event.body.clientData['investmentId'] === investmentId)
   const [event] = await until(async () => ((await mine()).length > 0 ? mine() : undefined), 'the event')
   expect(event).toMatchObject({ signature: 'ok', body: { event_type: 'payment_completed', clientData: { investmentAmount: 757.5, numberOfShares: 101 } } })
+  await app.quiet()
   expect(await mine()).toHaveLength(1)
-  await app.world.mail('gebeurtenis@example.nl', /^Uw certificaten/)
   expect((await app.world.mails('gebeurtenis@example.nl')).filter((one) => one.subject.startsWith('Uw certificaten'))).toHaveLength(1)
 })
 
@@ -105,11 +105,8 @@ test('a lead is passed on once, and events about money cannot be made by a page'
   for (const timestamp of ['1', '2']) await app.client().fn('send-to-zapier', { event_type: 'guest_lead_captured', clientData: { ...lead, timestamp } })
   expect((await app.client().fn('send-to-zapier', { event_type: 'payment_completed', clientData: lead })).body).toEqual({ success: true })
   expect((await app.client().fn('send-to-zapier', { event_type: 'gratis', clientData: {} })).status).toBe(400)
-  const leads = await until(async () => {
-    const found = (await app.world.events('guest_lead_captured')).filter((event) => event.body.clientData['email'] === lead.email)
-    return found.length > 0 && found
-  }, 'the lead')
-  expect(leads).toHaveLength(1)
+  await app.quiet()
+  expect((await app.world.events('guest_lead_captured')).filter((event) => event.body.clientData['email'] === lead.email)).toHaveLength(1)
   expect((await app.world.events('payment_completed')).filter((event) => event.body.clientData['email'] === lead.email)).toHaveLength(0)
 })
 

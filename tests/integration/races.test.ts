@@ -31,16 +31,11 @@ test('two hundred payments reported three times each to two instances give range
       cursor = page.next_cursor
     } while (cursor)
     expect(starts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => 1 + index * 101))
-    const told = await until(async () => {
-      const events = await app.world.events('payment_completed')
-      return events.length >= 200 && events
-    }, 'all events', 60)
+    await app.quiet()
+    const told = await app.world.events('payment_completed')
     expect(new Set(told.map((event) => event.webhookId)).size).toBe(200)
     expect(told).toHaveLength(200)
-    for (const email of [guests[0], guests[99], guests[199]]) {
-      await app.world.mail(email ?? '', /certificaten/)
-      expect(await app.world.mails(email ?? '')).toHaveLength(1)
-    }
+    for (const email of guests) expect(await app.world.mails(email)).toHaveLength(1)
   } finally {
     await other.stop()
   }
@@ -54,6 +49,6 @@ test('a webhook and a page that look at the same instant settle once', async () 
     await until(async () => (await app.client().fn('check-payment-status', { investmentId })).body['status'] === 'paid', 'the payment')
   }
   const told = async () => (await app.world.events('payment_completed')).filter((event) => String(event.body.clientData['email']).startsWith('tegelijk-'))
-  await until(async () => (await told()).length >= 20, 'the events')
+  await app.quiet()
   expect(await told()).toHaveLength(20)
 })

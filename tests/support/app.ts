@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
+import { use } from '#server/db/handle.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 import { startServer } from '#server/main.ts'
 import { clientOf, type Client } from './client.ts'
 import type { FreshDatabase } from './cluster.ts'
+import { until } from './until.ts'
 import { MOLLIE_KEY, outsideWorld, type World } from './world.ts'
 
 export interface TestApp {
@@ -18,6 +21,8 @@ export interface TestApp {
   pass(seconds: number): void
   /** Another instance on the same database, in the same world. */
   another(): Promise<{ readonly url: string; client(): Client; stop(): Promise<void> }>
+  /** Waits until nothing is due or under way: every payment looked up, every message sent or put off. Whoever counts "once" waits for it. */
+  quiet(): Promise<void>
   readonly database: OpenDb
   readonly databaseUrl: string
   /** Ends all, after every invariant was asked: a test run that leaves one broken fails. */
@@ -49,6 +54,12 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
       const other = await start()
       return { url: other.url, client: () => clientOf(other.url), stop: () => other.stop() }
     },
+    quiet: () => until(async () => {
+      const { rows: [left] } = await sql<{ work: number }>`
+        select (select count(*) from payment_checks)
+          + (select count(*) from outbox where done_at is null and dead_at is null and (run_at <= ${new Date(clock.now())} or (attempts > 0 and last_error is null))) as work`.execute(use(open.db))
+      return Number(left?.work) === 0
+    }, 'quiet', 60).then(() => undefined),
     database: open,
     databaseUrl: database.url,
     async stop() {
