@@ -18,7 +18,7 @@ const kinds = {
   unknown_path: { status: 404, text: 'Deze aanroep bestaat niet.' },
   too_large: { status: 413, text: 'Dit verzoek is te groot.' },
   not_json: { status: 415, text: 'Dit verzoek heeft een onbekend formaat.' },
-  too_many: { status: 429, text: 'Te veel verzoeken. Wacht even en probeer het opnieuw.' },
+  too_many: { status: 429, text: 'Te veel verzoeken. Wacht even.' },
   busy: { status: 503, text: 'Het is erg druk. Probeer het over enkele seconden opnieuw.' },
   database_away: { status: 503, text: 'De server is even niet bereikbaar. Probeer het over enkele seconden opnieuw.' },
   same_key_other_request: { status: 409, text: 'Dit verzoek is al met andere gegevens gedaan.' },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { toAmount } from './steps.ts'
 
 test.use({ mayBeLogged: /404 .*\/bestaat-niet$/ })
 
@@ -47,6 +48,58 @@ test('each path and alias shows its screen', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
+})
+
+test('Back and Forward show the page of their address, and a jump within a page loses no step', async ({ page }) => {
+  const shows = (name: string) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#inhoud')).toBeFocused()
+  await expect(page).toHaveURL(/\/$/)
+  for (const reload of [false, true]) {
+    await page.goto('/')
+    // A part that somebody writes in the address himself.
+    await page.evaluate(() => { window.location.hash = 'inhoud' })
+    await page.getByRole('link', { name: 'Login' }).click()
+    await shows('Inloggen')
+    if (reload) await page.reload()
+    await page.goBack()
+    await shows('Begin uw investering')
+    await page.goForward()
+    await shows('Inloggen')
+    await page.evaluate(() => window.history.go(-2))
+    await expect(page).toHaveURL(/\/$/)
+    await shows('Begin uw investering')
+  }
+  await toAmount(page, 'springt@example.nl')
+  await page.evaluate(() => { window.location.hash = 'inhoud' })
+  await page.reload()
+  await shows('Hoeveel wilt u investeren?')
+  await page.getByRole('link', { name: 'Naar de inhoud' }).press('Enter')
+  await page.goBack()
+  await shows('Hoeveel wilt u investeren?')
+  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
+  await shows('Begin uw investering')
+})
+
+test('a page that is opened anew or asked for again begins at its top, and Back finds where it was left', async ({ page }) => {
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Algemene Voorwaarden' }).scrollIntoViewIfNeeded()
+  await expect.poll(top).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'Algemene Voorwaarden' }).click()
+  await expect.poll(top).toBe(0)
+  await page.getByRole('link', { name: 'Privacy' }).last().scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Privacy' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect.poll(top).toBeGreaterThan(500)
+  await page.goto('about:blank')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Artikel 1.' })).toBeVisible()
+  expect(await top()).toBe(0)
 })
 
 test('the privacy policy and the terms have every section, and the notice about cookies is true', async ({ page, context }) => {

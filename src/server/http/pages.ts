@@ -46,17 +46,10 @@ export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pag
         root: path.join(dist, 'client', 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false,
       })
       for (const pattern of kit ? [...PAGES, KIT_PAGE] : PAGES) app.get(pattern, { exposeHeadRoute: true }, send(pages[pattern] ?? 'app.html'))
-      app.register(async (scope) => takeForms(scope))
       const missing = send('404.html', 404)
       app.setNotFoundHandler((request, reply) => notFound(request, reply, missing))
     },
   }
-}
-
-/** A form that was sent without the page's script: start again at the page, nothing in the address. What it says is thrown away. */
-function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async () => null)
-  for (const form of ['/', '/invest', '/auth', '/auth-password']) app.post(form, (_request, reply) => reply.redirect(form, 303))
 }
 
 /** Files beside the pages (icons, manifest) and, for everything else, the page that says so. */

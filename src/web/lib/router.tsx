@@ -67,17 +67,16 @@ export function BrowserRouter({ children }: { readonly children: (going: boolean
     history[replace ? 'replaceState' : 'pushState'](entry, '', to)
     return start(() => setPlace(placeNow(replace ? 'replace' : 'push')))
   }, [])
+  const { key, state } = place
   useLayoutEffect(() => {
-    let { hash } = window.location
-    const moved = () => {
-      // A jump within the page, such as "Naar de inhoud", is the browser's own business.
-      const jump = history.state === null && hash !== window.location.hash
-      hash = window.location.hash
-      if (!jump) start(() => setPlace(placeNow('pop')))
-    }
+    // Every entry of ours names its place. One that does not is a jump within the page, by a `#part` in the address:
+    // the browser's own business, and of the page (and the step) that was shown already.
+    const name = () => history.replaceState({ key, usr: state } satisfies Entry, '')
+    const moved = () => (history.state === null ? name() : start(() => setPlace(placeNow('pop'))))
+    if (history.state === null) name()
     window.addEventListener('popstate', moved)
     return () => window.removeEventListener('popstate', moved)
-  }, [])
+  }, [key, state])
   const router = useMemo(() => ({ place, navigate }), [place, navigate])
   return <RouterContext value={router}>{children(going)}</RouterContext>
 }

@@ -7,6 +7,12 @@ let kept: Record<string, unknown> | null = null
 /** The path that was shown last. */
 let shown = ''
 
+/** Is this the first page of a visit that began here, rather than a reload or a way back to one? */
+function isNew(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return shown === '' && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+}
+
 function positions(): Record<string, unknown> {
   if (kept) return kept
   const value = recall('session', KEY)
@@ -25,7 +31,7 @@ export function useScrollRestoration(): void {
   const key = entry === 'default' ? pathname : entry
   useBeforePaint(() => {
     const places = positions()
-    const top = how === 'pop' ? places[key] : undefined
+    const top = how === 'pop' && !isNew() ? places[key] : undefined
     const part = hash ? document.getElementById(hash.slice(1)) : null
     const settle = typeof top === 'number' ? scrollWhenTall(top) : () => {}
     if (typeof top === 'number') window.scrollTo(0, top)

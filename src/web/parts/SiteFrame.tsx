@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { usePlace } from '#web/lib/router.tsx'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
 import { isAdminPath, paths } from '#web/paths.ts'
@@ -8,6 +8,14 @@ import { SiteExemptionBand } from './SiteExemptionBand.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import './site.css'
+
+/** Without an entry in the history: Back leads to the page before, not to the top of this one. */
+function skip(event: MouseEvent): void {
+  const content = document.getElementById('inhoud')
+  event.preventDefault()
+  content?.scrollIntoView()
+  content?.focus()
+}
 
 /**
  * What surrounds every screen: notice, header, the page within its boundary, footer. Nothing here may change just
@@ -21,7 +29,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const account = admin || pathname === paths.dashboard()
   return (
     <div className={account ? 'site site-account' : 'site'}>
-      <a href="#inhoud" className="site-skip">Naar de inhoud</a>
+      <a href="#inhoud" className="site-skip" onClick={skip}>Naar de inhoud</a>
       <SiteExemptionBand pathname={pathname} />
       {admin ? null : <SiteHeader />}
       <main id="inhoud" tabIndex={-1}>

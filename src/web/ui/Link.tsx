@@ -16,7 +16,9 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
-    navigate(to, { state, replace: to === window.location.pathname + window.location.search })
+    const here = to === window.location.pathname + window.location.search
+    navigate(to, { state, replace: here })
+    if (here) window.scrollTo(0, 0)
   }
   return <a {...rest} href={to} onClick={follow}>{children}</a>
 }

@@ -82,7 +82,7 @@ function LoginForm({ onEnter }: { readonly onEnter: () => void }) {
     }
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
+    <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
       {wrong.form ? <Notice tone="bad" title={wrong.form} /> : null}
       <Field label="E-mailadres" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required error={wrong.email} />
       <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required error={wrong.password} />

@@ -36,7 +36,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
       <p className="mt-2 text-ink-2">
         We hebben een code gestuurd naar <strong className="font-bold text-ink">{email}</strong>. De code is {LOGIN_CODE.minutes} minuten geldig.
       </p>
-      <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      <form method="dialog" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {said ? <Notice key={said.turn} tone={said.tone} title={said.title} live>{said.text}</Notice> : null}
         <CodeField ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={typed} wrong={said?.tone === 'bad' && said.about === 'code'} onText={read} />
         <Button type="submit" wide busy={busy === 'verify' ? 'Verifiëren...' : false} disabled={verifyWait > 0}>Verifieer en log in</Button>

@@ -37,7 +37,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
         {place.from?.startsWith(paths.claim('')) ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
         {' '}U krijgt een code van zes cijfers, een wachtwoord is niet nodig.
       </p>
-      <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      <form method="dialog" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {problem?.at === 'form' ? <Notice tone="bad" title={problem.text} /> : null}
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} error={wrong} />
         <Button type="submit" wide busy={busy ? 'Versturen...' : false} disabled={wait > 0}>Verstuur verificatiecode</Button>

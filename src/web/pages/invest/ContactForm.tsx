@@ -25,8 +25,8 @@ interface ContactFormProps {
 }
 
 /**
- * Step 1. The fields belong to the browser, not to React: what is typed before the script arrives stays. Sent without
- * script, it goes by post, so that no name or address ends up in an address bar.
+ * Step 1. The fields belong to the browser, not to React: what is typed before the script arrives stays. So does it
+ * when the button is pressed that early: a form for a dialog, outside of one, is sent nowhere (decisions/0021).
  */
 export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   }
   const known = phase.at === 'known'
   return (
-    <form ref={form} method="post" action="/invest" noValidate onInput={type} onSubmit={(event) => void submit(event)} aria-labelledby="contact-heading" className="contact">
+    <form ref={form} method="dialog" noValidate onInput={type} onSubmit={(event) => void submit(event)} aria-labelledby="contact-heading" className="contact">
       <h2 id="contact-heading">Begin uw investering</h2>
       <Field label="Volledige naam" name="fullName" autoComplete="name" required error={errors.fullName} />
       <Field label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required error={errors.email} />

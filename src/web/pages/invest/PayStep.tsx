@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
 import { formatEuro, type Cents } from '#domain/money.ts'
+import { allotShares } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +17,8 @@ import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
+
+const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 const NEXT = [
   [Lock, 'U gaat naar een beveiligde betaalpagina'],
@@ -54,7 +59,11 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
           ]}
           sum={{ label: 'Te betalen', value: formatEuro(amount) }}
         />
-        {phase.at === 'failed' ? <PaymentNotice failure={phase.failure} left={wait} /> : null}
+        {phase.at !== 'failed' ? null : phase.failure.short ? (
+          <Suspense><WaitingList contact={contact} shares={allotShares(amount).total} available={offering?.available ?? 0} /></Suspense>
+        ) : (
+          <PaymentNotice failure={phase.failure} left={wait} />
+        )}
         <div className="later-pay">
           {open || offering === null ? (
             <>
