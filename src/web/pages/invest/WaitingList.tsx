@@ -38,7 +38,8 @@ export function WaitingList({ contact, shares, available }: WaitingListProps) {
   return (
     <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
       <p>
-        {none ? '' : `Nog vrij: ${formatCount(available)}. Kies een lager bedrag, of wacht op nieuwe nummers. `}
+        {available < wanted && !none ? `Nog vrij: ${formatCount(available)}. ` : ''}
+        {none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}
         Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.
       </p>
       {state.at === 'failed' ? <p role="alert" className="field-error">{state.text}</p> : null}

@@ -15,7 +15,13 @@ export interface Offering {
   readonly available: number | null
 }
 
-/** The offering as the server knows it; null until it has answered. Asked again after a failure, and when a sleeping tab or computer wakes up. */
+/** Sent to the window by whoever learns that the offering is another than it was thought to be. */
+export const OFFERING_CHANGED = 'arcadeel.offering'
+
+/**
+ * The offering as the server knows it; null until it has answered. Asked again after a failure, when a sleeping tab or
+ * computer wakes up, and when it has changed.
+ */
 export function useOffering(): Offering | null {
   const [offering, setOffering] = useState<Offering | null>(null)
   useEffect(() => {
@@ -30,7 +36,7 @@ export function useOffering(): Offering | null {
     void ask()
     const wake = () => void ask()
     document.addEventListener('visibilitychange', wake, { signal: leaving.signal })
-    window.addEventListener('online', wake, { signal: leaving.signal })
+    for (const kind of ['online', OFFERING_CHANGED]) window.addEventListener(kind, wake, { signal: leaving.signal })
     const slept = watchForSleep()
     const timer = window.setInterval(() => {
       if (slept() || failed) void ask()

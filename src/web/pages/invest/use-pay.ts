@@ -7,6 +7,7 @@ import { keepOnDevice } from './device-copy.ts'
 import type { Contact } from './guest.ts'
 import { checkoutFor } from './pay.ts'
 import { paymentFailure, type PaymentFailure } from './payment-failure.ts'
+import { OFFERING_CHANGED } from './use-offering.ts'
 
 type Phase = { readonly at: 'ready' | 'busy' } | { readonly at: 'failed'; readonly failure: PaymentFailure }
 
@@ -50,6 +51,7 @@ export function usePay(contact: Contact, amount: Cents) {
       const failure = paymentFailure(thrown, recorded)
       running.current = false
       startWait(failure.wait)
+      if (failure.short) window.dispatchEvent(new Event(OFFERING_CHANGED))
       setPhase({ at: 'failed', failure })
     }
   }
