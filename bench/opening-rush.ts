@@ -15,7 +15,8 @@ import { recordSql, replay } from './recorded-sql.ts'
 /**
  * P1: guests who go the whole way at once (page, guest session, lead, existing check, investment, payment, webhook,
  * status, result), against the same number who only send the SQL of that way through a bare pool of the same size, on
- * the same PostgreSQL. App and sandbox are processes of their own. Also says what memory the app took (P8).
+ * the same PostgreSQL. App and sandbox are processes of their own.
+ * P8: the memory of the app at rest, at most while they came, and a minute later.
  */
 const GUESTS = Number(process.argv[2] ?? 2000)
 const AT_ONCE = 64
@@ -23,6 +24,8 @@ const POOL = 20
 const AMOUNT = 1005
 const SHARES = 134
 const RECORDED = 'gast@bench.nl'
+/** As everywhere that the server is started (decisions/0022). */
+const MEMORY = '--max-semi-space-size=2 --max-old-space-size=384'
 
 const dir = `var/bench/${process.pid}`
 mkdirSync(dir, { recursive: true })
@@ -30,10 +33,12 @@ const postgres = await startEmbedded({ dir: `${dir}/postgres` })
 try {
   const bare = await rate(GUESTS, await bareGuest())
   const app = await startApp()
-  const resting = residentMegabytes(app.child)
+  const resting = megabytes(app.child, 'VmRSS')
   const whole = await rate(GUESTS, app.guest)
   console.log(`${GUESTS} guests, ${AT_ONCE} at once: ${(whole / bare).toFixed(2)} of the rate of their bare SQL (at least 0.40)`)
-  console.log(`memory: ${resting} MB at rest, ${residentMegabytes(app.child)} MB after the rush (at most 250)`)
+  const most = megabytes(app.child, 'VmHWM')
+  await setTimeout(60_000)
+  console.log(`memory: ${resting} MB at rest, at most ${most} MB in the rush (at most 250), a minute later ${(megabytes(app.child, 'VmRSS') / resting).toFixed(2)} of rest (at most 1.20)`)
   await app.stop()
 } finally {
   await postgres.stop()
@@ -117,7 +122,7 @@ async function startApp() {
   const sandboxUrl = `http://127.0.0.1:${sandboxAt}`
   const port = await freePort()
   const env = { ...variables({ url: sandboxUrl, smtpPort }), PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: url, DATA_DIR: dir, RATE_LIMIT_SCALE: '100000' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...MEMORY.split(' '), 'src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const appUrl = `http://127.0.0.1:${port}`
   while (!(await fetch(`${appUrl}/readyz`).then((reply) => reply.ok, () => false))) await setTimeout(100)
   return {
@@ -144,6 +149,7 @@ async function payAt(checkout: URL): Promise<void> {
   if (reply.status !== 303) throw new Error(`the bank answers ${reply.status}`)
 }
 
-function residentMegabytes({ pid }: ChildProcess): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+/** Memory in use now, or at most so far. */
+function megabytes({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number {
+  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
