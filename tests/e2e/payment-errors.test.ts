@@ -108,6 +108,7 @@ test('who presses pay while his bank is still busy is told that the money is on 
   if (!payment) throw new Error('no payment')
   await app.world.control(`/payments/${payment.id}/edit`, { drop: ['_links.checkout'] })
   await app.world.setStatus(payment.id, 'pending')
+  await app.quiet()
   await page.goBack()
   await payButton(page).click()
   await expect(page.getByText('Uw betaling is onderweg')).toBeVisible()
