@@ -100,24 +100,6 @@ test('a server that does not answer in time is said to be slow', async ({ page }
   await expect(page.getByText('De server reageert langzaam. Dit kan door hoge verkeersdrukte komen. Probeer het over een paar minuten opnieuw.')).toBeVisible()
 })
 
-test('who presses pay while his bank is still busy is told that the money is on its way, and cannot pay twice', async ({ page, app, looksAccessible }) => {
-  await toPayment(page, 'onderweg@example.nl')
-  await payButton(page).click()
-  await page.waitForURL(/\/checkout\/test-mode/)
-  const [payment] = await app.world.payments()
-  if (!payment) throw new Error('no payment')
-  await app.world.control(`/payments/${payment.id}/edit`, { drop: ['_links.checkout'] })
-  await app.world.setStatus(payment.id, 'pending')
-  await app.quiet()
-  await page.goBack()
-  await payButton(page).click()
-  await expect(page.getByText('Uw betaling is onderweg')).toBeVisible()
-  await expect(page.getByText('Uw betaling is nog in behandeling bij uw bank. Betaal niet opnieuw.')).toBeVisible()
-  await expect(payButton(page)).toBeDisabled()
-  expect((await app.world.payments()).find(({ id }) => id === payment.id)?.status, 'nothing is ended under it').toBe('pending')
-  await looksAccessible('a payment under way')
-})
-
 test('an answer without a payment page, and one that nobody can read, have texts of their own', async ({ page, app }) => {
   await toPayment(page, 'leeg@example.nl')
   await page.route('**/create-payment', (route) => route.fulfill({ status: 200, json: { checkoutUrl: '' } }))
