@@ -137,7 +137,8 @@ async function reviewReplaced(tx: Tx, { investment, paymentId }: Settlement, now
 }
 
 async function reviewMismatch(tx: Tx, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment; readonly payment: Payment }, now: Moment): Promise<void> {
-  await expireIfLongPast(tx, { investment, payment }, now)
+  // Whoever paid something is not told that nothing was charged: then only the room is freed.
+  await expireIfLongPast(tx, { investment: answer.status === 'paid' ? undefined : investment, payment }, now)
   if (answer.status !== 'paid') return
   await openReview(tx, {
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
