@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#domain/contact.ts'
-import { openClock } from '#server/clock.ts'
+import { iso } from '#server/lib/iso.ts'
+import { openClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
@@ -81,7 +82,7 @@ async function check(db: Db): Promise<number> {
 
 async function parked(db: Db): Promise<number> {
   const messages = await listParked(db, 500)
-  for (const { id, channel, name, occurred_at, attempts, last_error } of messages) console.log(`${id}  ${occurred_at.toISOString()}  ${channel} ${name}, ${attempts} tries: ${last_error ?? ''}`)
+  for (const { id, channel, name, occurred_at, attempts, last_error } of messages) console.log(`${id}  ${iso(occurred_at)}  ${channel} ${name}, ${attempts} tries: ${last_error ?? ''}`)
   return tell(messages.length === 0 ? 'No message was given up.' : `${messages.length} messages were given up.`)
 }
 

@@ -1,5 +1,5 @@
 import { newWebhookSecret } from '#server/config.ts'
-import { keptSecret } from '#server/secrets.ts'
+import { keptSecret } from '#server/lib/secrets.ts'
 import { CannotServe } from './cannot-serve.ts'
 
 type Env = NodeJS.ProcessEnv

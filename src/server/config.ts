@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { isEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import type { Moment } from '#domain/opening.ts'
-import { keptSecret } from './secrets.ts'
+import type { Moment } from '#domain/moment.ts'
+import { keptSecret } from './lib/secrets.ts'
 
 /** What the environment says, read once. A provider without credentials is null: its calls say so. */
 export interface Config {

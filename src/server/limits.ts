@@ -1,8 +1,8 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { countOne, uncountOne, type Slot } from '#server/store/limits.ts'
-import { Refusal } from './refusal.ts'
-import type { Keys } from './secrets.ts'
+import { Refusal } from './lib/refusal.ts'
+import type { Keys } from './lib/secrets.ts'
 
 /** How often something may happen: `most` times in any stretch of `seconds`. */
 export interface Limit {

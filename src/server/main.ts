@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { buildApp } from './app.ts'
-import { openClock, type Clock } from './clock.ts'
+import { openClock, type Clock } from './lib/clock.ts'
 import { ConfigProblems, readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
@@ -15,7 +15,7 @@ import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
 import { applyIssueSize } from './ledger/issue-size.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
-import { deriveKeys } from './secrets.ts'
+import { deriveKeys } from './lib/secrets.ts'
 import { startWorker } from './worker.ts'
 
 /** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */

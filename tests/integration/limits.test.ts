@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openDb, type OpenDb } from '#server/db/open.ts'
 import { LIMITS, openLimits } from '#server/limits.ts'
-import { Refusal } from '#server/refusal.ts'
-import { deriveKeys } from '#server/secrets.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 
 const { most, seconds } = LIMITS.wrong_codes_per_email

@@ -12,7 +12,7 @@ import { lookUpDue, receiveWebhook } from '#server/features/payments/look-up-pay
 import { startCheckout } from '#server/features/payments/start-checkout.ts'
 import { sweepPayments } from '#server/features/payments/sweep-payments.ts'
 import { openSettlementQueue } from '#server/ledger/settlement-queue.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertAdmin, findAdminByEmail } from '#server/store/admins.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 import { listReviews } from '#server/store/reviews.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJsonBody } from '#server/http/json-body.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 
 const read = (text: string | readonly number[]) => readJsonBody(typeof text === 'string' ? Buffer.from(text) : Buffer.from(text))
 

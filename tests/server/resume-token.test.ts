@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readResumeToken, writeResumeToken } from '#server/resume-token.ts'
-import { deriveKeys } from '#server/secrets.ts'
+import { readResumeToken, writeResumeToken } from '#server/lib/resume-token.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
 
 const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'

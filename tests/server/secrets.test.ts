@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { deriveKeys, hashToken, keptSecret, newToken } from '#server/secrets.ts'
+import { deriveKeys, hashToken, keptSecret, newToken } from '#server/lib/secrets.ts'
 
 const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'

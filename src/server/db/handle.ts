@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Moment } from '#domain/moment.ts'
 import type { Tables } from './tables.ts'
 import type { Tx } from './tx.ts'
 
@@ -14,4 +15,9 @@ export function use(tx: Tx): Kysely<Tables> {
   const kysely = handles.get(tx)
   if (!kysely) throw new Error('this handle belongs to no database')
   return kysely
+}
+
+/** A moment as a parameter of a statement. What comes back is a number already: Date objects live here and in `open.ts` alone. */
+export function timestamp(moment: Moment): RawBuilder<Moment> {
+  return sql`${new Date(moment)}`
 }

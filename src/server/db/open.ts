@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { Moment } from '#domain/moment.ts'
 import { bind, use } from './handle.ts'
 import type { Tables } from './tables.ts'
 import type { Db, Tx } from './tx.ts'
 
 const INT8 = 20
 const DATE = 1082
+const TIMESTAMPTZ = 1184
 
 /** Counts and cents come back as numbers; one that is too large to be exact is a fault, not a rounding. */
 function exactInt8(text: string): number {
@@ -15,8 +17,13 @@ function exactInt8(text: string): number {
   return value
 }
 
+/** A moment is a number wherever it is read. */
+function momentOf(text: string): Moment {
+  return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
 /** Calendar dates stay text: a Date object would move them through time zones. */
-const parsers = new Map<number, (text: string) => unknown>([[INT8, exactInt8], [DATE, (text) => text]])
+const parsers = new Map<number, (text: string) => unknown>([[INT8, exactInt8], [DATE, (text) => text], [TIMESTAMPTZ, momentOf]])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format),
 }

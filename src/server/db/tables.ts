@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Moment } from '#domain/moment.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 
-/** The tables as SQL sees them. Times are Date objects here and nowhere above `store`. */
+/** The tables as SQL sees them. Moments are numbers, here as everywhere; `timestamp` in `handle.ts` makes a parameter of one. */
 
 type Json = ColumnType<Record<string, unknown>, string, string>
-type Time = ColumnType<Date, Date, Date>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** PostgreSQL's own text of a range: `[1,101)`. */
 type NumberRange = string
@@ -28,15 +28,15 @@ export interface InvestorTable {
   nationality: Nullable<string>
   investment_type: Nullable<string>
   kyc_status: Generated<KycStatus>
-  kyc_verified_at: Nullable<Date>
+  kyc_verified_at: Nullable<Moment>
   id_document_url: Nullable<string>
   proof_of_residence_url: Nullable<string>
-  documents_uploaded_at: Nullable<Date>
+  documents_uploaded_at: Nullable<Moment>
   profile_complete: Generated<boolean>
-  profile_notified_at: Nullable<Date>
+  profile_notified_at: Nullable<Moment>
   password_hash: Nullable<string>
-  created_at: Time
-  updated_at: Time
+  created_at: Moment
+  updated_at: Moment
   search_text: GeneratedAlways<string>
 }
 
@@ -49,7 +49,7 @@ export interface InvestmentTable {
   status: Generated<InvestmentStatus>
   payment_method: Nullable<'ideal' | 'creditcard' | 'bank_transfer'>
   payment_date: Nullable<string>
-  paid_at: Nullable<Date>
+  paid_at: Nullable<Moment>
   manual_payment_reference: Nullable<string>
   notes: Nullable<string>
   guest_session_id: Nullable<string>
@@ -57,10 +57,10 @@ export interface InvestmentTable {
   guest_name: string
   guest_phone: string
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
-  retracted_at: Nullable<Date>
-  superseded_at: Nullable<Date>
-  created_at: Time
-  updated_at: Time
+  retracted_at: Nullable<Moment>
+  superseded_at: Nullable<Moment>
+  created_at: Moment
+  updated_at: Moment
 }
 
 export interface PaymentTable {
@@ -75,15 +75,15 @@ export interface PaymentTable {
   shares: number
   method: string
   checkout_url: Nullable<string>
-  expires_at: Nullable<Date>
-  paid_at: Nullable<Date>
+  expires_at: Nullable<Moment>
+  paid_at: Nullable<Moment>
   refunded_cents: Generated<number>
   charged_back_cents: Generated<number>
-  checked_at: Nullable<Date>
-  ended_at: Nullable<Date>
-  refused_at: Nullable<Date>
-  created_at: Time
-  updated_at: Time
+  checked_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  refused_at: Nullable<Moment>
+  created_at: Moment
+  updated_at: Moment
 }
 
 export interface Tables {
@@ -96,20 +96,20 @@ export interface Tables {
     from_state: string | null
     to_state: string
     source: string
-    at: Time
+    at: Moment
   }
   payment_checks: {
     provider_payment_id: string
     source: string
     asked: Generated<number>
     cancel: Generated<boolean>
-    run_at: Time
+    run_at: Moment
     attempts: Generated<number>
     last_error: Nullable<string>
-    created_at: Time
+    created_at: Moment
   }
-  payment_promises: { investment_id: string; made_at: Time; run_at: Time; attempts: Generated<number> }
-  waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Time; told_at: Nullable<Date> }
+  payment_promises: { investment_id: string; made_at: Moment; run_at: Moment; attempts: Generated<number> }
+  waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Moment; told_at: Nullable<Moment> }
   register: { only_one: Generated<boolean>; issue_size: number; issued: Generated<number> }
   certificate_runs: {
     id: GeneratedAlways<number>
@@ -120,7 +120,7 @@ export interface Tables {
     state: 'free' | 'held' | 'sealed'
     investment_id: Nullable<string>
     assignment_id: Nullable<string>
-    issued_at: Nullable<Date>
+    issued_at: Nullable<Moment>
   }
   admin_certificate_assignments: {
     id: Generated<string>
@@ -129,7 +129,7 @@ export interface Tables {
     assignment_reason: string
     status: Generated<string>
     assigned_by: Nullable<string>
-    assigned_at: Time
+    assigned_at: Moment
   }
   ledger_entries: {
     id: GeneratedAlways<number>
@@ -141,7 +141,7 @@ export interface Tables {
     method: Nullable<string>
     numbers: Nullable<NumberRange>
     booked_on: string
-    at: Time
+    at: Moment
   }
   reviews: {
     id: Generated<string>
@@ -150,16 +150,16 @@ export interface Tables {
     investment_id: Nullable<string>
     payment_id: Nullable<string>
     details: Json
-    opened_at: Time
-    resolved_at: Nullable<Date>
+    opened_at: Moment
+    resolved_at: Nullable<Moment>
     resolution: Nullable<string>
     resolved_by: Nullable<string>
     reason: Nullable<string>
-    refunding_at: Nullable<Date>
+    refunding_at: Nullable<Moment>
   }
   audit_log: {
     id: GeneratedAlways<number>
-    at: Time
+    at: Moment
     actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
     admin_id: Nullable<string>
     investor_id: Nullable<string>
@@ -176,28 +176,27 @@ export interface Tables {
     investor_id: Nullable<string>
     investment_id: Nullable<string>
     payload: Json
-    occurred_at: Time
-    run_at: Time
+    occurred_at: Moment
+    run_at: Moment
     attempts: Generated<number>
-    done_at: Nullable<Date>
-    dead_at: Nullable<Date>
+    done_at: Nullable<Moment>
+    dead_at: Nullable<Moment>
     last_error: Nullable<string>
   }
-  guest_sessions: { id: string; secret_hash: Buffer; created_at: Time; expires_at: Time }
+  guest_sessions: { id: string; secret_hash: Buffer; created_at: Moment; expires_at: Moment }
   investor_sessions: {
     id: Generated<string>
     investor_id: string
     family: string
     access_hash: Buffer
     refresh_hash: Buffer
-    access_expires_at: Time
-    refresh_expires_at: Time
-    rotated_at: Nullable<Date>
-    ended_at: Nullable<Date>
-  refused_at: Nullable<Date>
-    created_at: Time
+    access_expires_at: Moment
+    refresh_expires_at: Moment
+    rotated_at: Nullable<Moment>
+    ended_at: Nullable<Moment>
+    created_at: Moment
   }
-  login_codes: { investor_id: string; code_id: string; mac: Buffer; tries: Generated<number>; expires_at: Time; created_at: Time }
+  login_codes: { investor_id: string; code_id: string; mac: Buffer; tries: Generated<number>; expires_at: Moment; created_at: Moment }
   admin_users: {
     id: Generated<string>
     email: string
@@ -205,11 +204,11 @@ export interface Tables {
     role: 'owner' | 'admin' | 'viewer'
     is_active: Generated<boolean>
     password_hash: string
-    password_expires_at: Nullable<Date>
-    last_login: Nullable<Date>
-    created_at: Time
+    password_expires_at: Nullable<Moment>
+    last_login: Nullable<Moment>
+    created_at: Moment
   }
-  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Time; expires_at: Time; ends_at: Time }
-  limits: { key: Buffer; window_start: Time; count: number }
-  idempotency_keys: { key: Buffer; request_hash: Buffer; status: Nullable<number>; body: Nullable<string>; created_at: Time }
+  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Moment; expires_at: Moment; ends_at: Moment }
+  limits: { key: Buffer; window_start: Moment; count: number }
+  idempotency_keys: { key: Buffer; request_hash: Buffer; status: Nullable<number>; body: Nullable<string>; created_at: Moment }
 }

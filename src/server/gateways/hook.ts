@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 /** The automation hook, signed by Standard Webhooks 1.0 (facts 3.3). */
 export interface Hook {

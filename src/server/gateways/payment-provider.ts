@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 /** What the product asks of a payment provider, whoever that is. */
 export interface PaymentProvider {

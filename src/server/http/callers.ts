@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { AdminRole } from '#server/store/admins.ts'
 
 export interface InvestorCaller {

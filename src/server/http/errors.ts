@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contract/refusals.ts'
 import { isDatabaseAway } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 
 /** Everything that can go wrong in a request, in the one shape of the wire; only the unexpected is logged as a fault. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply, verdict: Readonly<Record<string, boolean>> = {}): void {

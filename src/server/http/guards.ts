@@ -1,5 +1,5 @@
 import type { Access } from '#contract/call.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { AdminCaller, Caller, InvestorCaller } from './callers.ts'
 
 /** Refuses a caller whom a call is not for; says nothing about whose rows it touches. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { hashToken } from '#server/secrets.ts'
+import { hashToken } from '#server/lib/secrets.ts'
 import { findAdminSession, setAdminSessionExpiry } from '#server/store/admin-sessions.ts'
 import { findGuestSecret } from '#server/store/guest-sessions.ts'
 import { findByAccess } from '#server/store/investor-sessions.ts'
@@ -40,17 +40,17 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
 
 async function investorOf({ db, now }: IdentifyNeeds, token: string): Promise<InvestorCaller | null> {
   const session = await findByAccess(db, hashToken(token), now())
-  return session ? { id: session.investor_id, email: session.email, name: session.name, accessExpiresAt: session.access_expires_at.getTime() } : null
+  return session ? { id: session.investor_id, email: session.email, name: session.name, accessExpiresAt: session.access_expires_at } : null
 }
 
 async function adminOf({ db, now }: IdentifyNeeds, token: string): Promise<AdminCaller | null> {
   const tokenHash = hashToken(token)
   const session = await findAdminSession(db, tokenHash, now())
   if (!session) return null
-  const expiresAt = Math.min(now() + ADMIN_SESSION_MS, session.ends_at.getTime())
-  if (expiresAt - session.expires_at.getTime() > WORTH_EXTENDING_MS) await setAdminSessionExpiry(db, tokenHash, expiresAt)
+  const expiresAt = Math.min(now() + ADMIN_SESSION_MS, session.ends_at)
+  if (expiresAt - session.expires_at > WORTH_EXTENDING_MS) await setAdminSessionExpiry(db, tokenHash, expiresAt)
   return {
-    id: session.admin_id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login?.getTime() ?? null,
+    id: session.admin_id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login ?? null,
     expiresAt, mustSetPassword: session.password_expires_at !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 
 /** Deeper would only be sent to exhaust a stack (facts 0.15). */
 const MOST_DEPTH = 20

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { Caller, Identify } from './callers.ts'
 
 export interface LiveEvents {

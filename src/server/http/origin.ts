@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { Cookies } from './cookies.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

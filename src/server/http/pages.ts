@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { KIT_PAGE, PAGES } from '#contract/pages.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()) })

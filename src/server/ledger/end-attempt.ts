@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announceFailedPayment } from '#server/outbox/enqueue.ts'
 import { setUnpaidStatus, type Investment } from '#server/store/investments.ts'

@@ -1,5 +1,5 @@
 import { isLive } from '#domain/payment-status.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { lockInvestment, type Investment } from '#server/store/investments.ts'
 import { findPaymentByProviderId, lockPayment, setPaymentState, type Payment } from '#server/store/payments.ts'
@@ -10,7 +10,7 @@ const LONG_PAST_MS = 24 * 3_600_000
 
 /** Ends a checkout that the provider no longer speaks of as ours, once it could not be paid any more: its room is free. */
 export async function expireIfLongPast(tx: Tx, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }, now: Moment): Promise<void> {
-  if (!isLive(payment.state) || now - payment.created_at.getTime() < LONG_PAST_MS) return
+  if (!isLive(payment.state) || now - payment.created_at < LONG_PAST_MS) return
   await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: 'expired', source: 'sweep' }, now)
   if (investment) await endAttempt(tx, { investment, paymentId: payment.id, status: 'expired' }, now)
 }

@@ -1,6 +1,6 @@
 import { isLive, isOver, isProviderStatus, mayMove, type ProviderStatus } from '#domain/payment-status.ts'
 import { toEuros } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'

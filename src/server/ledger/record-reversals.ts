@@ -1,5 +1,5 @@
 import { cents, toEuros, type Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { insertReversalEntry, isBooked } from '#server/store/ledger-entries.ts'

@@ -1,5 +1,5 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { deleteRunOf } from '#server/store/certificate-runs.ts'
 import { insertReleaseEntry } from '#server/store/ledger-entries.ts'

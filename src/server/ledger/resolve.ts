@@ -1,6 +1,6 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockInvestment, type Investment } from '#server/store/investments.ts'
 import { lockPayment, setPaymentInvestment, type Payment } from '#server/store/payments.ts'
 import { methodOf } from './payment-method.ts'
@@ -47,7 +47,7 @@ export async function issueAfterAll(tx: Tx, investmentId: string | null, payment
 }
 
 async function settleNow(tx: Tx, investment: Investment, payment: Payment, now: Moment): Promise<void> {
-  await settle(tx, [{ investment, paymentId: payment.id, method: methodOf(payment.method), paidAt: payment.paid_at?.getTime() ?? now, reserved: false }], now)
+  await settle(tx, [{ investment, paymentId: payment.id, method: methodOf(payment.method), paidAt: payment.paid_at ?? now, reserved: false }], now)
   await demandIssued(tx, investment.id)
 }
 

@@ -1,5 +1,5 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
-import { calendarDate, type Moment } from '#domain/opening.ts'
+import { calendarDate, type Moment } from '#domain/moment.ts'
 import { toEuros } from '#domain/money.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'

@@ -1,12 +1,13 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
-import { messageOf, type Log } from '#server/log.ts'
-import type { Keys } from '#server/secrets.ts'
+import { messageOf, type Log } from '#server/lib/log.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import { claimMessages, setMessageDone, setMessageFailed, type Message } from '#server/store/outbox.ts'
 import { writeLetter } from './letters.ts'
 import { nextTry, type Failure } from './schedule.ts'
+import { iso } from '#server/lib/iso.ts'
 
 export interface DeliveryNeeds {
   readonly db: Db
@@ -59,7 +60,7 @@ async function sendLetter({ db, mailer, keys, now, publicUrl, issuerEmail }: Del
 
 async function sendEvent({ hook, now }: DeliveryNeeds, message: Message): Promise<void> {
   if (!hook) return
-  const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: message.occurred_at.toISOString(), clientData: message.payload })
+  const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData: message.payload })
   await hook.send({ id: message.message_id, body }, now())
 }
 

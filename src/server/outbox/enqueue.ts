@@ -1,6 +1,6 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import { toEuros } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Investment } from '#server/store/investments.ts'
 import { insertMessage, insertMessages, type NewMessage } from '#server/store/outbox.ts'

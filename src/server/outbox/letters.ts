@@ -1,11 +1,11 @@
 import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import { formatCalendarDate, formatDate, formatTime, type Moment } from '#domain/opening.ts'
+import { formatCalendarDate, formatDate, formatTime, type Moment } from '#domain/moment.ts'
 import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
-import { writeResumeToken } from '#server/resume-token.ts'
-import type { Keys } from '#server/secrets.ts'
+import { writeResumeToken } from '#server/lib/resume-token.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
@@ -103,7 +103,7 @@ function requestOf(investment: HeldInvestment) {
 /** The moment of an online payment; of a bank transfer the statement knows only the day. */
 function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: HeldInvestment): string {
   if (method === 'bank_transfer' && day !== null) return formatCalendarDate(day)
-  const moment = (paidAt ?? begun).getTime()
+  const moment = (paidAt ?? begun)
   return `${formatDate(moment)} om ${formatTime(moment)}`
 }
 

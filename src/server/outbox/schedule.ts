@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

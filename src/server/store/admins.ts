@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export type AdminRole = 'owner' | 'admin' | 'viewer'
@@ -11,8 +11,8 @@ export interface Admin {
   readonly role: AdminRole
   readonly is_active: boolean
   readonly password_hash: string
-  readonly password_expires_at: Date | null
-  readonly last_login: Date | null
+  readonly password_expires_at: Moment | null
+  readonly last_login: Moment | null
 }
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'is_active', 'password_hash', 'password_expires_at', 'last_login'] as const
@@ -33,8 +33,8 @@ export interface NewAdmin {
 export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise<string | null> {
   const row = await use(tx).insertInto('admin_users')
     .values({
-      email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: new Date(now),
-      password_expires_at: admin.passwordExpiresAt === null ? null : new Date(admin.passwordExpiresAt),
+      email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: timestamp(now),
+      password_expires_at: admin.passwordExpiresAt === null ? null : timestamp(admin.passwordExpiresAt),
     })
     .onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
   return row?.id ?? null
@@ -57,7 +57,7 @@ export async function hasLastingAdmin(tx: Tx): Promise<boolean> {
 /** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin and says the id. */
 export async function setAdminPassword(tx: Tx, email: string, passwordHash: string, expiresAt: Moment | null): Promise<string | null> {
   const admin = await use(tx).updateTable('admin_users')
-    .set({ password_hash: passwordHash, password_expires_at: expiresAt === null ? null : new Date(expiresAt), is_active: true })
+    .set({ password_hash: passwordHash, password_expires_at: expiresAt === null ? null : timestamp(expiresAt), is_active: true })
     .where('email', '=', email).returning('id').executeTakeFirst()
   if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
   return admin?.id ?? null
@@ -85,5 +85,5 @@ export async function setAdminInactive(tx: Tx, email: string): Promise<string | 
 }
 
 export async function setLastLogin(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('admin_users').set({ last_login: new Date(now) }).where('id', '=', id).execute()
+  await use(tx).updateTable('admin_users').set({ last_login: timestamp(now) }).where('id', '=', id).execute()
 }

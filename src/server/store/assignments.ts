@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Moment } from '#domain/moment.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
@@ -8,7 +9,7 @@ export interface Assignment {
   readonly certificate_quantity: number
   readonly certificate_start: number | null
   readonly certificate_end: number | null
-  readonly assigned_at: Date
+  readonly assigned_at: Moment
   readonly assignment_reason: string
   readonly status: string
 }

@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface AuditLine {
@@ -22,7 +22,7 @@ export async function insertAudits(tx: Tx, lines: readonly AuditLine[], now: Mom
   if (lines.length === 0) return
   await use(tx).insertInto('audit_log')
     .values(lines.map((line) => ({
-      at: new Date(now), actor: line.actor, action: line.action, admin_id: line.adminId ?? null, investor_id: line.investorId ?? null,
+      at: timestamp(now), actor: line.actor, action: line.action, admin_id: line.adminId ?? null, investor_id: line.investorId ?? null,
       investment_id: line.investmentId ?? null, details: JSON.stringify(line.details ?? {}),
     }))).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CertificateRange } from '#domain/certificate-range.ts'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** The writers of certificate numbers. For the ledger alone. */
@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/tx.ts'
 export async function insertRunOf(tx: Tx, investmentId: string, count: number, now: Moment): Promise<CertificateRange | null> {
   const { rows } = await sql<{ start: number | null; end: number | null }>`
     select lower(taken) as start, upper(taken) - 1 as "end"
-    from allocate_run(${count}, ${investmentId}, null, ${new Date(now)}) as taken
+    from allocate_run(${count}, ${investmentId}, null, ${timestamp(now)}) as taken
   `.execute(use(tx))
   const row = rows[0]
   return row?.start == null || row.end == null ? null : { start: row.start, end: row.end }
@@ -22,7 +22,7 @@ export async function insertRunsOf(tx: Tx, wanted: readonly { readonly investmen
   const { rows } = await sql<{ start: number | null; end: number | null }>`
     select lower(taken) as start, upper(taken) - 1 as "end"
     from unnest(${wanted.map((one) => one.investmentId)}::uuid[], ${wanted.map((one) => one.count)}::bigint[]) with ordinality as one (id, count, place),
-    lateral allocate_run(one.count, one.id, null, ${new Date(now)}) as taken
+    lateral allocate_run(one.count, one.id, null, ${timestamp(now)}) as taken
     order by one.place
   `.execute(use(tx))
   return rows.map(({ start, end }) => (start === null || end === null ? null : { start, end }))

@@ -1,6 +1,6 @@
 import { sql as kyselySql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { lockGuest } from './investments.ts'
 
@@ -36,11 +36,11 @@ export async function deletePerson(tx: Tx, person: Person, now: Moment): Promise
   const about = sql.updateTable('outbox').set({ payload: '{}' })
   await about.where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await about.where('investment_id', 'in', ids).execute()
-  const waiting = sql.updateTable('outbox').set({ done_at: new Date(now), last_error: 'deleted' }).where('done_at', 'is', null)
+  const waiting = sql.updateTable('outbox').set({ done_at: timestamp(now), last_error: 'deleted' }).where('done_at', 'is', null)
   await waiting.where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await waiting.where('investment_id', 'in', ids).execute()
   // Leads name nobody but in what they say.
-  await kyselySql`update outbox set payload = '{}', done_at = ${new Date(now)}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
+  await kyselySql`update outbox set payload = '{}', done_at = ${timestamp(now)}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
   await sql.deleteFrom('waiting_list').where('email', '=', person.email).execute()
   await sql.deleteFrom('admin_certificate_assignments').where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await sql.deleteFrom('investments').where('id', 'in', ids).execute()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Moment } from '#domain/moment.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface HeldRange {
   readonly start: number
   readonly end: number
-  readonly issued_at: Date
+  readonly issued_at: Moment
 }
 
 /** Every range that an investor holds, by payment or by assignment, lowest first. */

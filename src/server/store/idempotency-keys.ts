@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface StoredAnswer {
@@ -21,8 +21,8 @@ export async function claimKey(tx: Tx, key: Buffer, requestHash: Buffer, staleBe
 
 async function insertKey(tx: Tx, key: Buffer, requestHash: Buffer, staleBefore: Moment, now: Moment): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    insert into idempotency_keys as known (key, request_hash, created_at) values (${key}, ${requestHash}, ${new Date(now)})
-    on conflict (key) do update set created_at = excluded.created_at where known.status is null and known.created_at < ${new Date(staleBefore)} and known.request_hash = excluded.request_hash
+    insert into idempotency_keys as known (key, request_hash, created_at) values (${key}, ${requestHash}, ${timestamp(now)})
+    on conflict (key) do update set created_at = excluded.created_at where known.status is null and known.created_at < ${timestamp(staleBefore)} and known.request_hash = excluded.request_hash
     returning true as taken
   `.execute(use(tx))
   return rows.length > 0
@@ -35,10 +35,10 @@ export interface ClaimedKey {
 }
 
 export async function setAnswer(tx: Tx, { key, at }: ClaimedKey, status: number, body: string): Promise<void> {
-  await use(tx).updateTable('idempotency_keys').set({ status, body }).where('key', '=', key).where('created_at', '=', new Date(at)).execute()
+  await use(tx).updateTable('idempotency_keys').set({ status, body }).where('key', '=', key).where('created_at', '=', timestamp(at)).execute()
 }
 
 /** Frees a key whose request failed in a way that may be tried again. */
 export async function deleteKey(tx: Tx, { key, at }: ClaimedKey): Promise<void> {
-  await use(tx).deleteFrom('idempotency_keys').where('key', '=', key).where('created_at', '=', new Date(at)).execute()
+  await use(tx).deleteFrom('idempotency_keys').where('key', '=', key).where('created_at', '=', timestamp(at)).execute()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cents, type Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus } from '#domain/payment-status.ts'
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface Investment {
@@ -19,12 +19,12 @@ export interface Investment {
   readonly guest_email: string
   readonly guest_name: string
   readonly guest_phone: string
-  readonly paid_at: Date | null
+  readonly paid_at: Moment | null
   /** An admin took its numbers back: it is never paid again. */
-  readonly retracted_at: Date | null
+  readonly retracted_at: Moment | null
   /** The guest chose another amount since. */
-  readonly superseded_at: Date | null
-  readonly created_at: Date
+  readonly superseded_at: Moment | null
+  readonly created_at: Moment
 }
 
 /** An investment with the numbers that it holds. */
@@ -55,7 +55,7 @@ export interface GuestInvestment {
 }
 
 export async function insertInvestment(tx: Tx, guest: GuestInvestment, now: Moment): Promise<string> {
-  const at = new Date(now)
+  const at = timestamp(now)
   const { id } = await use(tx).insertInto('investments')
     .values({
       amount_cents: guest.amount, number_of_shares: guest.shares, payment_method: guest.method, guest_session_id: guest.sessionId,
@@ -75,7 +75,7 @@ export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): P
   const rows = await use(tx).selectFrom('investments').select(COLUMNS)
     .where('guest_email', '=', email).where('payment_status', '<>', 'paid')
     .where((where) => where.or([
-      where('created_at', '>=', new Date(since)),
+      where('created_at', '>=', timestamp(since)),
       where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.investment_id', '=', 'investments.id').where('payments.state', 'in', ['sending', 'open', 'pending', 'authorized'])),
     ]))
     .orderBy('id').forUpdate().execute()
@@ -84,7 +84,7 @@ export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): P
 
 /** Sets aside what a guest no longer wants to pay, or takes it up again. */
 export async function setSuperseded(tx: Tx, id: string, superseded: boolean, now: Moment): Promise<void> {
-  await use(tx).updateTable('investments').set({ superseded_at: superseded ? new Date(now) : null, updated_at: new Date(now) }).where('id', '=', id).execute()
+  await use(tx).updateTable('investments').set({ superseded_at: superseded ? timestamp(now) : null, updated_at: timestamp(now) }).where('id', '=', id).execute()
 }
 
 /** Keeps what an admin typed about money that could not be counted yet. */
@@ -95,7 +95,7 @@ export async function setBooking(tx: Tx, id: string, booking: { readonly referen
 /** The newest name, phone and session win (contract 4.4). */
 export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone' | 'sessionId'>, now: Moment): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: new Date(now), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
+    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(now), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
     .where('id', '=', id).execute()
 }
 
@@ -133,7 +133,7 @@ export async function findGuestHistory(tx: Tx, email: string): Promise<{ readonl
 /** Moves an unpaid investment between its waiting states; paid ones are left alone. */
 export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'processing' | 'failed', now: Moment): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ payment_status: status, status: status === 'failed' ? 'failed' : 'pending', updated_at: new Date(now) })
+    .set({ payment_status: status, status: status === 'failed' ? 'failed' : 'pending', updated_at: timestamp(now) })
     .where('id', '=', id).where('payment_status', '<>', 'paid').execute()
 }
 

@@ -1,14 +1,14 @@
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 export interface InvestorSession {
   readonly id: string
   readonly investor_id: string
   readonly family: string
-  readonly access_expires_at: Date
-  readonly refresh_expires_at: Date
-  readonly rotated_at: Date | null
+  readonly access_expires_at: Moment
+  readonly refresh_expires_at: Moment
+  readonly rotated_at: Moment | null
 }
 
 export interface NewSession {
@@ -26,32 +26,32 @@ export async function insertInvestorSession(tx: Tx, session: NewSession, now: Mo
   await use(tx).insertInto('investor_sessions')
     .values({
       investor_id: session.investorId, family: session.family, access_hash: session.accessHash, refresh_hash: session.refreshHash,
-      access_expires_at: new Date(session.accessExpiresAt), refresh_expires_at: new Date(session.refreshExpiresAt), created_at: new Date(now),
+      access_expires_at: timestamp(session.accessExpiresAt), refresh_expires_at: timestamp(session.refreshExpiresAt), created_at: timestamp(now),
     }).execute()
 }
 
 /** The living session of an access token, with its investor. */
-export async function findByAccess(tx: Tx, accessHash: Buffer, now: Moment): Promise<{ readonly investor_id: string; readonly email: string; readonly name: string; readonly family: string; readonly access_expires_at: Date } | undefined> {
+export async function findByAccess(tx: Tx, accessHash: Buffer, now: Moment): Promise<{ readonly investor_id: string; readonly email: string; readonly name: string; readonly family: string; readonly access_expires_at: Moment } | undefined> {
   return await use(tx).selectFrom('investor_sessions as session').innerJoin('investors as investor', 'investor.id', 'session.investor_id')
     .select(['session.investor_id', 'session.family', 'session.access_expires_at', 'investor.email', 'investor.name'])
-    .where('session.access_hash', '=', accessHash).where('session.ended_at', 'is', null).where('session.access_expires_at', '>', new Date(now))
+    .where('session.access_hash', '=', accessHash).where('session.ended_at', 'is', null).where('session.access_expires_at', '>', timestamp(now))
     .executeTakeFirst()
 }
 
 /** The session of a refresh token, living or rotated, locked; ended and expired ones are not found. */
 export async function lockByRefresh(tx: Tx, refreshHash: Buffer, now: Moment): Promise<InvestorSession | undefined> {
   return await use(tx).selectFrom('investor_sessions').select(COLUMNS)
-    .where('refresh_hash', '=', refreshHash).where('ended_at', 'is', null).where('refresh_expires_at', '>', new Date(now))
+    .where('refresh_hash', '=', refreshHash).where('ended_at', 'is', null).where('refresh_expires_at', '>', timestamp(now))
     .forUpdate().executeTakeFirst()
 }
 
 /** Rotated: the refresh token is spent, and its access token ends with the grace. */
 export async function setRotated(tx: Tx, id: string, accessEndsAt: Moment, now: Moment): Promise<void> {
-  await use(tx).updateTable('investor_sessions').set({ rotated_at: new Date(now), access_expires_at: new Date(accessEndsAt) }).where('id', '=', id).execute()
+  await use(tx).updateTable('investor_sessions').set({ rotated_at: timestamp(now), access_expires_at: timestamp(accessEndsAt) }).where('id', '=', id).execute()
 }
 
 export async function endFamily(tx: Tx, family: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('investor_sessions').set({ ended_at: new Date(now) }).where('family', '=', family).where('ended_at', 'is', null).execute()
+  await use(tx).updateTable('investor_sessions').set({ ended_at: timestamp(now) }).where('family', '=', family).where('ended_at', 'is', null).execute()
 }
 
 /** The family of either token, so that a log-out ends it. */

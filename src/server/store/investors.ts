@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { KycStatus } from '#domain/kyc.ts'
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface Investor {
@@ -20,13 +20,13 @@ export interface Investor {
   readonly nationality: string | null
   readonly investment_type: string | null
   readonly kyc_status: KycStatus
-  readonly kyc_verified_at: Date | null
+  readonly kyc_verified_at: Moment | null
   readonly id_document_url: string | null
   readonly proof_of_residence_url: string | null
-  readonly documents_uploaded_at: Date | null
+  readonly documents_uploaded_at: Moment | null
   readonly profile_complete: boolean
-  readonly created_at: Date
-  readonly updated_at: Date
+  readonly created_at: Moment
+  readonly updated_at: Moment
 }
 
 /** The columns that a reader may see: no sealed number, no password. */
@@ -50,7 +50,7 @@ export async function findInvestorByEmail(tx: Tx, email: string): Promise<Invest
  * of one who exists only an empty phone number is filled in.
  */
 export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }, now: Moment): Promise<{ readonly id: string; readonly created: boolean }> {
-  const at = new Date(now)
+  const at = timestamp(now)
   const row = await use(tx).insertInto('investors')
     .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ phone: sql<string>`coalesce(investors.phone, excluded.phone)` }))

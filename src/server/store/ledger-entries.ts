@@ -1,7 +1,7 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import type { Cents } from '#domain/money.ts'
-import { calendarDate, type Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import { calendarDate, type Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface PaidEntry {
@@ -20,7 +20,7 @@ export async function insertPaidEntries(tx: Tx, entries: readonly PaidEntry[], n
   await use(tx).insertInto('ledger_entries')
     .values(entries.map((entry) => ({
       kind: 'paid' as const, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
-      numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: new Date(now),
+      numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: timestamp(now),
     }))).execute()
 }
 
@@ -38,7 +38,7 @@ export async function insertReversalEntry(tx: Tx, entry: ReversalEntry, now: Mom
   await use(tx).insertInto('ledger_entries')
     .values({
       kind: entry.kind, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
-      booked_on: calendarDate(now), at: new Date(now),
+      booked_on: calendarDate(now), at: timestamp(now),
     }).execute()
 }
 
@@ -47,7 +47,7 @@ export async function insertReleaseEntry(tx: Tx, released: { readonly investment
   await use(tx).insertInto('ledger_entries')
     .values({
       kind: 'released', investment_id: released.investmentId, assignment_id: released.assignmentId,
-      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(now), at: new Date(now),
+      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(now), at: timestamp(now),
     }).execute()
 }
 

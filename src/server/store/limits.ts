@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** How many were counted in one slot of time. */
@@ -11,17 +11,17 @@ export interface Slot {
 
 /** Counts one more within a slot; says that slot and the earlier ones since `from`, oldest first. All instances share the count. */
 export async function countOne(tx: Tx, key: Buffer, slot: Moment, from: Moment): Promise<readonly Slot[]> {
-  const { rows } = await sql<{ start: Date; count: number }>`
+  const { rows } = await sql<{ start: Moment; count: number }>`
     with counted as (
-      insert into limits (key, window_start, count) values (${key}, ${new Date(slot)}, 1)
+      insert into limits (key, window_start, count) values (${key}, ${timestamp(slot)}, 1)
       on conflict (key, window_start) do update set count = limits.count + 1 returning window_start, count
     )
     select window_start as start, count from counted
     union all
-    select window_start, count from limits where key = ${key} and window_start > ${new Date(from)} and window_start < ${new Date(slot)}
+    select window_start, count from limits where key = ${key} and window_start > ${timestamp(from)} and window_start < ${timestamp(slot)}
     order by start
   `.execute(use(tx))
-  return rows.map(({ start, count }) => ({ start: start.getTime(), count }))
+  return rows.map(({ start, count }) => ({ start: start, count }))
 }
 
 /** Takes the newest count back, such as that of a code that was right after all. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** Stores a code's hash; an older code of that investor stops counting, a newer one stays. */
 export async function setLoginCode(tx: Tx, investorId: string, codeId: string, mac: Buffer, expiresAt: Moment, now: Moment): Promise<void> {
   await use(tx).insertInto('login_codes')
-    .values({ investor_id: investorId, code_id: codeId, mac, expires_at: new Date(expiresAt), created_at: new Date(now) })
+    .values({ investor_id: investorId, code_id: codeId, mac, expires_at: timestamp(expiresAt), created_at: timestamp(now) })
     .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
       code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), tries: 0, expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),
     })).whereRef('login_codes.created_at', '<=', 'excluded.created_at')).execute()
@@ -18,7 +18,7 @@ export async function setLoginCode(tx: Tx, investorId: string, codeId: string, m
  */
 export async function takeTry(tx: Tx, investorId: string, most: number, now: Moment): Promise<{ readonly code_id: string; readonly mac: Buffer } | undefined> {
   const { rows } = await sql<{ code_id: string; mac: Buffer }>`
-    update login_codes set tries = tries + 1 where investor_id = ${investorId} and tries < ${most} and expires_at > ${new Date(now)} returning code_id, mac
+    update login_codes set tries = tries + 1 where investor_id = ${investorId} and tries < ${most} and expires_at > ${timestamp(now)} returning code_id, mac
   `.execute(use(tx))
   return rows[0]
 }

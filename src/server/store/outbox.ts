@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface NewMessage {
@@ -20,7 +20,7 @@ export interface Message {
   readonly channel: 'mail' | 'event'
   readonly name: string
   readonly payload: Record<string, unknown>
-  readonly occurred_at: Date
+  readonly occurred_at: Moment
   readonly attempts: number
 }
 
@@ -32,11 +32,11 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Moment): P
 /** Several messages at once; says how many did not stand there already. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[], now: Moment): Promise<number> {
   if (messages.length === 0) return 0
-  const at = new Date(now)
+  const at = timestamp(now)
   const rows = await use(tx).insertInto('outbox')
     .values(messages.map((message) => ({
       channel: message.channel, name: message.name, cause: message.cause, investor_id: message.investorId, investment_id: message.investmentId,
-      payload: JSON.stringify(message.payload), occurred_at: at, run_at: new Date(now + (message.waitMs ?? 0)),
+      payload: JSON.stringify(message.payload), occurred_at: at, run_at: timestamp(now + (message.waitMs ?? 0)),
     })))
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').execute()
   return rows.length
@@ -45,9 +45,9 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[], no
 /** Takes due messages on loan: nobody else gets them until the loan ends, also when this process dies. */
 export async function claimMessages(tx: Tx, channel: Message['channel'], most: number, loanSeconds: number, now: Moment): Promise<readonly Message[]> {
   const { rows } = await sql<Message>`
-    update outbox set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
+    update outbox set attempts = attempts + 1, run_at = ${timestamp(now + loanSeconds * 1000)}
     where id in (
-      select id from outbox where channel = ${channel} and done_at is null and dead_at is null and run_at <= ${new Date(now)}
+      select id from outbox where channel = ${channel} and done_at is null and dead_at is null and run_at <= ${timestamp(now)}
       order by run_at, id limit ${most} for update skip locked
     )
     returning id, message_id, channel, name, payload, occurred_at, attempts
@@ -57,20 +57,20 @@ export async function claimMessages(tx: Tx, channel: Message['channel'], most: n
 
 /** Delivered: what it said is no longer kept here. */
 export async function setMessageDone(tx: Tx, id: number, now: Moment): Promise<void> {
-  await use(tx).updateTable('outbox').set({ done_at: new Date(now), last_error: null, payload: '{}' }).where('id', '=', id).execute()
+  await use(tx).updateTable('outbox').set({ done_at: timestamp(now), last_error: null, payload: '{}' }).where('id', '=', id).execute()
 }
 
 /** Tries again at a later moment, or never (`null`): then it waits for a person. */
 export async function setMessageFailed(tx: Tx, id: number, error: string, retryAt: Moment | null, now: Moment): Promise<void> {
   await use(tx).updateTable('outbox')
-    .set({ last_error: error.slice(0, 500), ...(retryAt === null ? { dead_at: new Date(now) } : { run_at: new Date(retryAt) }) })
+    .set({ last_error: error.slice(0, 500), ...(retryAt === null ? { dead_at: timestamp(now) } : { run_at: timestamp(retryAt) }) })
     .where('id', '=', id).execute()
 }
 
 /** When the next message is due; null when none waits. */
 export async function findNextDue(tx: Tx, channel: Message['channel']): Promise<Moment | null> {
   const row = await use(tx).selectFrom('outbox').select('run_at').where('channel', '=', channel).where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
-  return row ? row.run_at.getTime() : null
+  return row ? row.run_at : null
 }
 
 /** How many messages wait and how many were given up. */
@@ -85,7 +85,7 @@ export interface ParkedMessage {
   readonly id: number
   readonly channel: string
   readonly name: string
-  readonly occurred_at: Date
+  readonly occurred_at: Moment
   readonly attempts: number
   readonly last_error: string | null
 }
@@ -98,7 +98,7 @@ export async function listParked(tx: Tx, most: number): Promise<readonly ParkedM
 
 /** Sends given-up messages again, under the ids that they had: one, or all. Says how many. */
 export async function setReplayed(tx: Tx, id: number | 'all', now: Moment): Promise<number> {
-  const query = use(tx).updateTable('outbox').set({ dead_at: null, attempts: 0, run_at: new Date(now) }).where('dead_at', 'is not', null)
+  const query = use(tx).updateTable('outbox').set({ dead_at: null, attempts: 0, run_at: timestamp(now) }).where('dead_at', 'is not', null)
   const result = await (id === 'all' ? query : query.where('id', '=', id)).executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

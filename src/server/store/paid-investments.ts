@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface PaidFacts {
@@ -20,7 +20,7 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[], now
   const facts = paid.map(({ paidAt, ...rest }) => ({ ...rest, paidAt: new Date(paidAt).toISOString() }))
   const { numAffectedRows } = await sql`
     update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method,
-      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${new Date(now)}
+      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${timestamp(now)}
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text)
     where investments.id = fact.id and investments.payment_status <> 'paid'
   `.execute(use(tx))
@@ -30,5 +30,5 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[], now
 /** Marks a paid investment as retracted: its numbers went back. For the ledger alone. */
 export async function setInvestmentRetracted(tx: Tx, id: string, now: Moment): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ payment_status: 'failed', status: 'failed', paid_at: null, retracted_at: new Date(now), updated_at: new Date(now) }).where('id', '=', id).execute()
+    .set({ payment_status: 'failed', status: 'failed', paid_at: null, retracted_at: timestamp(now), updated_at: timestamp(now) }).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A payment that must be looked up at the provider. */
@@ -15,7 +15,7 @@ export interface PaymentCheck {
 
 /** Asks for a look-up; a hundred askers leave one row. */
 export async function insertPaymentCheck(tx: Tx, providerId: string, source: 'webhook' | 'sweep', now: Moment, cancel = false): Promise<void> {
-  const at = new Date(now)
+  const at = timestamp(now)
   await sql`
     insert into payment_checks as waiting (provider_payment_id, source, cancel, run_at, created_at) values (${providerId}, ${source}, ${cancel}, ${at}, ${at})
     on conflict (provider_payment_id) do update set asked = waiting.asked + 1, cancel = waiting.cancel or excluded.cancel, run_at = least(waiting.run_at, excluded.run_at)
@@ -24,9 +24,9 @@ export async function insertPaymentCheck(tx: Tx, providerId: string, source: 'we
 
 export async function claimPaymentChecks(tx: Tx, most: number, loanSeconds: number, now: Moment): Promise<readonly PaymentCheck[]> {
   const { rows } = await sql<PaymentCheck>`
-    update payment_checks set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
+    update payment_checks set attempts = attempts + 1, run_at = ${timestamp(now + loanSeconds * 1000)}
     where provider_payment_id in (
-      select provider_payment_id from payment_checks where run_at <= ${new Date(now)} order by run_at limit ${most} for update skip locked
+      select provider_payment_id from payment_checks where run_at <= ${timestamp(now)} order by run_at limit ${most} for update skip locked
     )
     returning provider_payment_id, source, asked, attempts, cancel
   `.execute(use(tx))
@@ -40,10 +40,10 @@ export async function deletePaymentCheck(tx: Tx, check: PaymentCheck, now: Momen
 }
 
 export async function setPaymentCheckRetry(tx: Tx, providerId: string, error: string | null, at: Moment): Promise<void> {
-  await use(tx).updateTable('payment_checks').set({ run_at: new Date(at), last_error: error?.slice(0, 500) ?? null }).where('provider_payment_id', '=', providerId).execute()
+  await use(tx).updateTable('payment_checks').set({ run_at: timestamp(at), last_error: error?.slice(0, 500) ?? null }).where('provider_payment_id', '=', providerId).execute()
 }
 
 export async function findNextCheckDue(tx: Tx): Promise<Moment | null> {
   const row = await use(tx).selectFrom('payment_checks').select('run_at').orderBy('run_at').limit(1).executeTakeFirst()
-  return row ? row.run_at.getTime() : null
+  return row ? row.run_at : null
 }

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A guest who was told that his investment is kept and goes on as soon as possible. */
 export interface PaymentPromise {
   readonly investment_id: string
-  readonly made_at: Date
+  readonly made_at: Moment
   readonly attempts: number
 }
 
 /** Promises a link; a promise that stands is not made twice. */
 export async function insertPromise(tx: Tx, investmentId: string, firstTry: Moment, now: Moment): Promise<void> {
   await use(tx).insertInto('payment_promises')
-    .values({ investment_id: investmentId, made_at: new Date(now), run_at: new Date(firstTry) })
+    .values({ investment_id: investmentId, made_at: timestamp(now), run_at: timestamp(firstTry) })
     .onConflict((conflict) => conflict.column('investment_id').doNothing()).execute()
 }
 
 /** Takes due promises on loan, oldest first. */
 export async function claimPromises(tx: Tx, most: number, loanSeconds: number, now: Moment): Promise<readonly PaymentPromise[]> {
   const { rows } = await sql<PaymentPromise>`
-    update payment_promises set attempts = attempts + 1, run_at = ${new Date(now + loanSeconds * 1000)}
-    where investment_id in (select investment_id from payment_promises where run_at <= ${new Date(now)} order by run_at limit ${most} for update skip locked)
+    update payment_promises set attempts = attempts + 1, run_at = ${timestamp(now + loanSeconds * 1000)}
+    where investment_id in (select investment_id from payment_promises where run_at <= ${timestamp(now)} order by run_at limit ${most} for update skip locked)
     returning investment_id, made_at, attempts
   `.execute(use(tx))
-  return rows.toSorted((a, b) => a.made_at.getTime() - b.made_at.getTime())
+  return rows.toSorted((a, b) => a.made_at - b.made_at)
 }
 
 export async function setPromiseRetry(tx: Tx, investmentId: string, at: Moment): Promise<void> {
-  await use(tx).updateTable('payment_promises').set({ run_at: new Date(at) }).where('investment_id', '=', investmentId).execute()
+  await use(tx).updateTable('payment_promises').set({ run_at: timestamp(at) }).where('investment_id', '=', investmentId).execute()
 }
 
 export async function deletePromise(tx: Tx, investmentId: string): Promise<void> {
@@ -37,5 +37,5 @@ export async function deletePromise(tx: Tx, investmentId: string): Promise<void>
 
 export async function findNextPromiseDue(tx: Tx): Promise<Moment | null> {
   const row = await use(tx).selectFrom('payment_promises').select('run_at').orderBy('run_at').limit(1).executeTakeFirst()
-  return row ? row.run_at.getTime() : null
+  return row ? row.run_at : null
 }

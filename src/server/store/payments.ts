@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import { isOver, type PaymentState } from '#domain/payment-status.ts'
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export type MoveSource = 'checkout' | 'webhook' | 'page' | 'sweep' | 'admin'
@@ -19,13 +19,13 @@ export interface Payment {
   readonly shares: number
   readonly method: string
   readonly checkout_url: string | null
-  readonly expires_at: Date | null
+  readonly expires_at: Moment | null
   readonly refunded: Cents
   readonly chargedBack: Cents
-  readonly paid_at: Date | null
-  readonly checked_at: Date | null
-  readonly refused_at: Date | null
-  readonly created_at: Date
+  readonly paid_at: Moment | null
+  readonly checked_at: Moment | null
+  readonly refused_at: Moment | null
+  readonly created_at: Moment
 }
 
 const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'created_at'] as const
@@ -53,7 +53,7 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: Tx, payment: NewPayment, now: Moment): Promise<Payment> {
-  const at = new Date(now)
+  const at = timestamp(now)
   const row = await use(tx).insertInto('payments')
     .values({
       investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
@@ -95,8 +95,8 @@ export interface ProviderFacts {
 export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts, now: Moment): Promise<void> {
   await use(tx).updateTable('payments')
     .set({
-      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: new Date(now), updated_at: new Date(now),
-      expires_at: facts.expiresAt === null ? null : new Date(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }),
+      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: timestamp(now), updated_at: timestamp(now),
+      expires_at: facts.expiresAt === null ? null : timestamp(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }),
     })
     .where('id', '=', id).execute()
 }
@@ -111,13 +111,13 @@ export interface Move {
 /** Moves a payment and writes the move down. The rule whether it may stands in the domain. */
 export async function setPaymentState(tx: Tx, move: Move, now: Moment, paidAt: Moment | null = null): Promise<void> {
   await use(tx).updateTable('payments')
-    .set({ state: move.to, updated_at: new Date(now), ended_at: isOver(move.to) ? new Date(now) : null, ...(paidAt === null ? {} : { paid_at: new Date(paidAt) }) })
+    .set({ state: move.to, updated_at: timestamp(now), ended_at: isOver(move.to) ? timestamp(now) : null, ...(paidAt === null ? {} : { paid_at: timestamp(paidAt) }) })
     .where('id', '=', move.paymentId).execute()
   await insertMove(tx, move, now)
 }
 
 async function insertMove(tx: Tx, move: Move, now: Moment): Promise<void> {
-  await use(tx).insertInto('payment_history').values({ payment_id: move.paymentId, from_state: move.from, to_state: move.to, source: move.source, at: new Date(now) }).execute()
+  await use(tx).insertInto('payment_history').values({ payment_id: move.paymentId, from_state: move.from, to_state: move.to, source: move.source, at: timestamp(now) }).execute()
 }
 
 /** Does another checkout of the investment still wait for money? */
@@ -128,30 +128,30 @@ export async function hasLivePayment(tx: Tx, investmentId: string): Promise<bool
 
 /** The provider said no to making it. */
 export async function setRefused(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ refused_at: new Date(now) }).where('id', '=', id).where('state', '=', 'sending').execute()
+  await use(tx).updateTable('payments').set({ refused_at: timestamp(now) }).where('id', '=', id).where('state', '=', 'sending').execute()
 }
 
 /** Looked at, with nothing to write down. */
 export async function setChecked(tx: Tx, providerId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ checked_at: new Date(now) }).where('provider_payment_id', '=', providerId).execute()
+  await use(tx).updateTable('payments').set({ checked_at: timestamp(now) }).where('provider_payment_id', '=', providerId).execute()
 }
 
 /** How much of a payment went back to the payer, in all. */
 export async function setReversed(tx: Tx, id: string, reversed: { readonly refunded: Cents; readonly chargedBack: Cents }, now: Moment): Promise<void> {
   await use(tx).updateTable('payments')
-    .set({ refunded_cents: reversed.refunded, charged_back_cents: reversed.chargedBack, updated_at: new Date(now) }).where('id', '=', id).execute()
+    .set({ refunded_cents: reversed.refunded, charged_back_cents: reversed.chargedBack, updated_at: timestamp(now) }).where('id', '=', id).execute()
 }
 
 /** Payments whose call to the provider began before a moment and never came to an end. */
 export async function listSendingFromBefore(tx: Tx, before: Moment): Promise<readonly Payment[]> {
-  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', new Date(before)).orderBy('created_at').limit(200).execute()
+  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', timestamp(before)).orderBy('created_at').limit(200).execute()
   return rows.map(fromRow)
 }
 
 /** Provider ids of paid ones that were last looked at before a moment and paid after another: money may have gone back. */
 export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Moment, most: number): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
-    .where('state', '=', 'paid').where('checked_at', '<', new Date(before)).where('paid_at', '>', new Date(paidAfter)).orderBy('checked_at').limit(most).execute()
+    .where('state', '=', 'paid').where('checked_at', '<', timestamp(before)).where('paid_at', '>', timestamp(paidAfter)).orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
@@ -159,7 +159,7 @@ export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Momen
 export async function listEndedUnchecked(tx: Tx, before: Moment, endedAfter: Moment, most: number): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
     .where('state', 'in', ['canceled', 'expired', 'failed']).where('provider_payment_id', 'is not', null)
-    .where('ended_at', '>', new Date(endedAfter)).where('checked_at', '<', new Date(before)).orderBy('checked_at').limit(most).execute()
+    .where('ended_at', '>', timestamp(endedAfter)).where('checked_at', '<', timestamp(before)).orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
@@ -172,14 +172,14 @@ export async function listLiveProviderIds(tx: Tx, investmentId: string): Promise
 /** Provider ids of live checkouts that nobody has looked at since a moment. */
 export async function listUncheckedSince(tx: Tx, before: Moment, most: number): Promise<readonly string[]> {
   const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
-    .where('state', 'in', LIVE).where('provider_payment_id', 'is not', null).where('checked_at', '<', new Date(before))
+    .where('state', 'in', LIVE).where('provider_payment_id', 'is not', null).where('checked_at', '<', timestamp(before))
     .orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
 /** Ties a payment to another investment: the one that it paid for in the end. */
 export async function setPaymentInvestment(tx: Tx, id: string, investmentId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: new Date(now) }).where('id', '=', id).execute()
+  await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: timestamp(now) }).where('id', '=', id).execute()
 }
 
 /** Has money come for the investment by any of its checkouts (other than one), and not gone back entirely? */

@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 const DAY = 24 * 3_600_000
@@ -9,15 +9,15 @@ const CONTACT_DAYS = 2 * 365
 /** Clears away what nobody can use any more: dead sessions and codes, old counters and answers, and who was never heard of again. */
 export async function purgeExpired(tx: Tx, now: Moment): Promise<void> {
   const sql = use(tx)
-  await sql.deleteFrom('guest_sessions').where('expires_at', '<', new Date(now)).execute()
-  await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', new Date(now)).execute()
-  await sql.deleteFrom('admin_sessions').where('expires_at', '<', new Date(now)).execute()
-  await sql.deleteFrom('login_codes').where('expires_at', '<', new Date(now)).execute()
-  await sql.deleteFrom('limits').where('window_start', '<', new Date(now - DAY)).execute()
-  await sql.deleteFrom('waiting_list').where('told_at', '<', new Date(now - 30 * DAY)).execute()
-  await sql.deleteFrom('waiting_list').where('asked_at', '<', new Date(now - CONTACT_DAYS * DAY)).execute()
+  await sql.deleteFrom('guest_sessions').where('expires_at', '<', timestamp(now)).execute()
+  await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', timestamp(now)).execute()
+  await sql.deleteFrom('admin_sessions').where('expires_at', '<', timestamp(now)).execute()
+  await sql.deleteFrom('login_codes').where('expires_at', '<', timestamp(now)).execute()
+  await sql.deleteFrom('limits').where('window_start', '<', timestamp(now - DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('told_at', '<', timestamp(now - 30 * DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('asked_at', '<', timestamp(now - CONTACT_DAYS * DAY)).execute()
   await sql.updateTable('investments').set({ guest_email: 'gewist', guest_name: 'Gewist', guest_phone: '', metadata: '{}' })
     .where('investor_id', 'is', null).where('guest_email', '<>', 'gewist').where('payment_status', 'in', ['pending', 'failed'])
-    .where('updated_at', '<', new Date(now - CONTACT_DAYS * DAY)).execute()
-  await sql.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - DAY)).execute()
+    .where('updated_at', '<', timestamp(now - CONTACT_DAYS * DAY)).execute()
+  await sql.deleteFrom('idempotency_keys').where('created_at', '<', timestamp(now - DAY)).execute()
 }

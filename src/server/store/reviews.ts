@@ -1,6 +1,6 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface NewReview {
@@ -15,7 +15,7 @@ export interface NewReview {
 /** Opens a case for a person to decide; false when it stood already. */
 export async function insertReview(tx: Tx, review: NewReview, now: Moment): Promise<boolean> {
   const row = await use(tx).insertInto('reviews')
-    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: new Date(now) })
+    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: timestamp(now) })
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
 }
@@ -26,12 +26,12 @@ export interface Review {
   readonly investment_id: string | null
   readonly payment_id: string | null
   readonly details: Record<string, unknown>
-  readonly opened_at: Date
-  readonly resolved_at: Date | null
+  readonly opened_at: Moment
+  readonly resolved_at: Moment | null
   readonly resolution: string | null
   readonly reason: string | null
   /** Money is being sent back: nothing else may be decided meanwhile. */
-  readonly refunding_at: Date | null
+  readonly refunding_at: Moment | null
 }
 
 const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
@@ -50,15 +50,15 @@ export async function lockReview(tx: Tx, id: string): Promise<Review | undefined
 
 export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }, now: Moment): Promise<void> {
   await use(tx).updateTable('reviews')
-    .set({ resolved_at: new Date(now), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
+    .set({ resolved_at: timestamp(now), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
 }
 
 export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promise<void> {
-  await use(tx).updateTable('reviews').set({ refunding_at: at === null ? null : new Date(at) }).where('id', '=', id).execute()
+  await use(tx).updateTable('reviews').set({ refunding_at: at === null ? null : timestamp(at) }).where('id', '=', id).execute()
 }
 
 /** The money of these cases went back by itself: there is nothing left to decide. */
 export async function setRefundedElsewhere(tx: Tx, paymentId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('reviews').set({ resolved_at: new Date(now), resolution: 'refunded_at_provider' })
+  await use(tx).updateTable('reviews').set({ resolved_at: timestamp(now), resolution: 'refunded_at_provider' })
     .where('payment_id', '=', paymentId).where('resolved_at', 'is', null).where('kind', 'in', ['second_payment', 'no_room', 'unmatched_payment', 'payment_mismatch']).execute()
 }

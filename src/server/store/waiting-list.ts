@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/opening.ts'
-import { use } from '#server/db/handle.ts'
+import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface Waiting {
@@ -8,7 +8,7 @@ export interface Waiting {
   readonly email: string
   readonly name: string
   readonly shares: number
-  readonly asked_at: Date
+  readonly asked_at: Moment
 }
 
 const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at'] as const
@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at'] as const
 /** Puts an address on the list; its place is kept while it waits, and begins anew after it was told. */
 export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }, now: Moment): Promise<void> {
   await sql`
-    insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${new Date(now)})
+    insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${timestamp(now)})
     on conflict (email) do update set name = excluded.name, shares = excluded.shares, told_at = null,
       asked_at = case when list.told_at is null then list.asked_at else excluded.asked_at end
   `.execute(use(tx))
@@ -28,7 +28,7 @@ export async function lockWaiting(tx: Tx, room: number, most: number): Promise<r
 }
 
 export async function setTold(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('waiting_list').set({ told_at: new Date(now) }).where('id', '=', id).execute()
+  await use(tx).updateTable('waiting_list').set({ told_at: timestamp(now) }).where('id', '=', id).execute()
 }
 
 export async function findWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
@@ -37,6 +37,6 @@ export async function findWaiting(tx: Tx, id: string): Promise<Waiting | undefin
 
 /** How many certificates were announced to people since a moment. */
 export async function countToldSince(tx: Tx, since: Moment): Promise<number> {
-  const { rows } = await sql<{ shares: number }>`select coalesce(sum(shares), 0)::bigint as shares from waiting_list where told_at > ${new Date(since)}`.execute(use(tx))
+  const { rows } = await sql<{ shares: number }>`select coalesce(sum(shares), 0)::bigint as shares from waiting_list where told_at > ${timestamp(since)}`.execute(use(tx))
   return rows[0]?.shares ?? 0
 }

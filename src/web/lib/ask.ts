@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ZodMiniType, input } from 'zod/mini'
 import { perform } from './call.ts'
-import type { Wire } from './wire.ts'
+import type { BareCall } from './calls.ts'
 
 /**
  * A call as TanStack Query options, for `useQuery` and `useSuspenseQuery`. The key is the call's name and its input.
  * `perform` has its own patience, so the query does not retry.
  */
-export function ask<I extends ZodMiniType, R extends ZodMiniType>(wire: Wire<I, R>, ...[body]: undefined extends input<I> ? [body?: input<I>] : [body: input<I>]) {
+export function ask<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, ...[body]: undefined extends input<I> ? [body?: input<I>] : [body: input<I>]) {
   return queryOptions({
-    queryKey: [wire.name, body ?? null],
-    queryFn: ({ signal }) => perform(wire, body, { signal }),
+    queryKey: [sent.name, body ?? null],
+    queryFn: ({ signal }) => perform(sent, body, { signal }),
     retry: false,
   })
 }

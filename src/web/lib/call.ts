@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts'
 import { Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
 import { storeUser, storedUser } from './stored-user.ts'
-import { refreshSession, type Wire } from './wire.ts'
+import { refreshSession, type BareCall } from './calls.ts'
 
 /** After this a person is told that the server is slow. */
 const PATIENCE_MS = 20_000
@@ -22,13 +22,13 @@ type Rest<I extends ZodMiniType> = undefined extends input<I> ? [input?: input<I
  * connection or a 5xx; all attempts of one action carry one Idempotency-Key. An expired session is refreshed once.
  * @throws {Refused} with the server's words, or with code `offline` or `timeout`
  */
-export function call<I extends ZodMiniType, R extends ZodMiniType>(wire: Wire<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
-  return perform(wire, body, options)
+export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
+  return perform(sent, body, options)
 }
 
 /** `call` for a caller that is generic itself: whether the input may be left out is not checked. Throws the same. */
-export async function perform<I extends ZodMiniType, R extends ZodMiniType>(wire: Wire<I, R>, body: input<I> | undefined, options?: CallOptions): Promise<output<R>> {
-  const order: Order = { wire, body: body ?? {}, signal: options?.signal, key: keyFor(wire) }
+export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, body: input<I> | undefined, options?: CallOptions): Promise<output<R>> {
+  const order: Order = { sent, body: body ?? {}, signal: options?.signal, key: keyFor(sent) }
   try {
     return await insist<R>(order)
   } catch (failure) {
@@ -39,14 +39,14 @@ export async function perform<I extends ZodMiniType, R extends ZodMiniType>(wire
 }
 
 interface Order {
-  readonly wire: Wire
+  readonly sent: BareCall
   readonly body: unknown
   readonly signal: AbortSignal | undefined
   readonly key: string | null
 }
 
-function keyFor(wire: Wire): string | null {
-  return wire.repeatable && wire.method !== 'GET' ? randomId() : null
+function keyFor(sent: BareCall): string | null {
+  return sent.repeatable && sent.method !== 'GET' ? randomId() : null
 }
 
 async function insist<R extends ZodMiniType>(order: Order): Promise<output<R>> {
@@ -54,7 +54,7 @@ async function insist<R extends ZodMiniType>(order: Order): Promise<output<R>> {
     try {
       return await settled<R>(order)
     } catch (failure) {
-      if (!order.wire.repeatable || !mayComeBack(failure)) throw failure
+      if (!order.sent.repeatable || !mayComeBack(failure)) throw failure
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
@@ -81,7 +81,7 @@ function mayComeBack(failure: unknown): boolean {
   return failure.code === 'offline' || (failure.status >= 500 && soon)
 }
 
-async function attempt<R extends ZodMiniType>({ wire, body, signal, key }: Order): Promise<output<R>> {
+async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order): Promise<output<R>> {
   signal?.throwIfAborted()
   const ending = new AbortController()
   let late = false
@@ -93,14 +93,14 @@ async function attempt<R extends ZodMiniType>({ wire, body, signal, key }: Order
   signal?.addEventListener('abort', stop)
   try {
     const headers: Record<string, string> = { accept: 'application/json' }
-    if (wire.method !== 'GET') headers['content-type'] = 'application/json'
+    if (sent.method !== 'GET') headers['content-type'] = 'application/json'
     if (key) headers['idempotency-key'] = key
-    const response = await fetch(wire.path, {
-      method: wire.method,
+    const response = await fetch(sent.path, {
+      method: sent.method,
       headers,
       credentials: 'same-origin',
       signal: ending.signal,
-      ...(wire.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(sent.method === 'GET' ? {} : { body: JSON.stringify(body) }),
     })
     return await read<R>(response)
   } catch (failure) {
@@ -148,7 +148,7 @@ export async function renewSession(): Promise<boolean> {
 
 async function renew(): Promise<boolean> {
   try {
-    const tokens = await insist<NonNullable<(typeof refreshSession)['reply']>>({ wire: refreshSession, body: {}, signal: undefined, key: randomId() })
+    const tokens = await insist<NonNullable<(typeof refreshSession)['reply']>>({ sent: refreshSession, body: {}, signal: undefined, key: randomId() })
     remember('local', SESSION_END, Date.now() + tokens.expires_in * 1000)
     return true
   } catch (failure) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countdownTo, type Countdown, type Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
+import { countdownTo, type Countdown } from '#domain/opening.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** What remains until a moment, renewed each whole second; null once it is there, or while the clock is unknown. */

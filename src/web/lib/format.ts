@@ -1,5 +1,5 @@
 import { formatEuro, fromEuros } from '#domain/money.ts'
-import { formatDate, formatShortDate } from '#domain/opening.ts'
+import { formatDate, formatShortDate } from '#domain/moment.ts'
 
 /** What the wire carries, as a person reads it. Calendar dates have `formatCalendarDate` in the domain. */
 

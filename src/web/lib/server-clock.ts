@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 /** The server's clock, kept by counting on from its last answer: a wrong browser clock does not matter. */
 export interface ServerClock {

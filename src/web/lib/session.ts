@@ -1,6 +1,6 @@
 import { call, renewSession, sessionEnd } from './call.ts'
 import { storeUser, storedUser, type StoredUser } from './stored-user.ts'
-import { getSession } from './wire.ts'
+import { getSession } from './calls.ts'
 
 /** Spec 1, section 9: a tick every 30 seconds, refreshed when less than three ticks are left. */
 const TICK_MS = 30_000

@@ -1,5 +1,5 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
-import { formatCalendarDate } from '#domain/opening.ts'
+import { formatCalendarDate } from '#domain/moment.ts'
 import { dateText, shortDateText } from '#web/lib/format.ts'
 
 /** The payment's own date, else the day on which the investment was made: `23 juli 2025`. */

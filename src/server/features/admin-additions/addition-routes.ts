@@ -1,5 +1,5 @@
 import { adminMarkPaid } from '#contract/admin-investors.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { adminOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'

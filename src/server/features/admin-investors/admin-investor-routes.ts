@@ -1,6 +1,6 @@
 import { adminGetAllInvestors, adminGetOverview, deleteInvestorData } from '#contract/admin-investors.ts'
 import { cents, toEuros } from '#domain/money.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { adminOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'

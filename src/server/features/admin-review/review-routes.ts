@@ -4,6 +4,7 @@ import { adminOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { listReviews } from '#server/store/reviews.ts'
 import { resolveReview, type ReviewNeeds } from './resolve-review.ts'
+import { iso, isoOrNull } from '#server/lib/iso.ts'
 
 export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
   wire.route(adminListReviews, async (order) => {
@@ -11,7 +12,7 @@ export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
     return reviews.map((review) => ({
       id: review.id, kind: review.kind, what: REVIEWS[review.kind].what, meaning: REVIEWS[review.kind].meaning,
       acts: review.resolved_at ? [] : [...REVIEWS[review.kind].acts], investment_id: review.investment_id, investor_name: review.investor_name,
-      details: review.details, opened_at: review.opened_at.toISOString(), resolved_at: review.resolved_at?.toISOString() ?? null,
+      details: review.details, opened_at: iso(review.opened_at), resolved_at: isoOrNull(review.resolved_at),
       resolution: review.resolution, reason: review.reason,
     }))
   })

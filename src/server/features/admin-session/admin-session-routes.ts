@@ -2,10 +2,11 @@ import { adminLogin, adminLogout, getAdminSession, setAdminPassword } from '#con
 import type { Cookies } from '#server/http/cookies.ts'
 import { adminOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
-import { hashToken } from '#server/secrets.ts'
+import { hashToken } from '#server/lib/secrets.ts'
 import { deleteAdminSession } from '#server/store/admin-sessions.ts'
 import { ADMIN_LONGEST_MS, logInAdmin, type AdminLoginNeeds } from './log-in-admin.ts'
 import { chooseAdminPassword } from './set-admin-password.ts'
+import { isoOrNull } from '#server/lib/iso.ts'
 
 export type AdminSessionNeeds = AdminLoginNeeds & { readonly cookies: Cookies }
 
@@ -33,7 +34,7 @@ export function registerAdminSession(wire: Wire, needs: AdminSessionNeeds): void
     const { id, email, name, role, expiresAt, lastLogin, mustSetPassword } = adminOf(caller)
     return {
       id, email, name, role, expires_at: Math.floor(expiresAt / 1000), must_set_password: mustSetPassword,
-      last_login: lastLogin === null ? null : new Date(lastLogin).toISOString(),
+      last_login: isoOrNull(lastLogin),
     }
   })
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { setAdminInactive } from '#server/store/admins.ts'
 import { insertAudit } from '#server/store/audit-log.ts'

@@ -1,7 +1,7 @@
 import { ISSUER } from '#domain/issuer.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/passwords.ts'
+import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
 import { findFirstOwner, hasAdmins, hasLastingAdmin, insertAdmin, setAdminPassword } from '#server/store/admins.ts'
 
 const DEFAULT_EMAIL = 'beheer@voorbeeld.nl'

@@ -1,12 +1,12 @@
 import { normalEmail } from '#domain/contact.ts'
-import type { Moment } from '#domain/opening.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { ADMIN_SESSION_MS } from '#server/http/identify.ts'
 import type { Limits } from '#server/limits.ts'
-import { isPassword } from '#server/passwords.ts'
-import { Refusal } from '#server/refusal.ts'
-import { hashToken, newToken } from '#server/secrets.ts'
+import { isPassword } from '#server/lib/passwords.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { hashToken, newToken } from '#server/lib/secrets.ts'
 import { insertAdminSession } from '#server/store/admin-sessions.ts'
 import { findAdminByEmail, lockUnchangedAdmin, setLastLogin, type Admin } from '#server/store/admins.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
@@ -36,7 +36,7 @@ export async function logInAdmin({ db, now, limits }: AdminLoginNeeds, order: { 
   await limits.take('admin_logins_per_email', email)
   const admin = await findAdminByEmail(db, email)
   const right = await isPassword(admin?.password_hash, order.password)
-  const usable = admin?.is_active === true && (admin.password_expires_at === null || admin.password_expires_at.getTime() > now())
+  const usable = admin?.is_active === true && (admin.password_expires_at === null || admin.password_expires_at > now())
   if (!admin || !right || !usable) throw new Refusal('bad_admin_login')
   const token = newToken()
   const expiresAt = now() + ADMIN_SESSION_MS

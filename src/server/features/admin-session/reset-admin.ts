@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/passwords.ts'
+import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
 import { setAdminPassword } from '#server/store/admins.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { AdminCaller } from '#server/http/callers.ts'
-import { hashPassword } from '#server/passwords.ts'
-import { Refusal } from '#server/refusal.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { setOwnPassword } from '#server/store/admins.ts'
 

@@ -4,7 +4,7 @@ import { toEuros } from '#domain/money.ts'
 import type { Db } from '#server/db/tx.ts'
 import { investorOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { claimInvestmentOf } from './claim-investment.ts'
 
 const NOT_CLAIMED = 'Kon investering niet claimen.'

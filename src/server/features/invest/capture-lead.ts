@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { announceLead } from '#server/outbox/enqueue.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { iso } from '#server/lib/iso.ts'
 
 /** The page reports these; everybody may. */
 const FROM_THE_PAGE = new Set(['guest_lead_captured', 'investment_amount_selected'])
@@ -17,7 +18,7 @@ export async function captureLead({ db, now }: { readonly db: Db; readonly now: 
   if (!FROM_THE_PAGE.has(order.event)) throw new Refusal('event_unknown')
   const clientData = Object.fromEntries(FIELDS.filter((field) => field in order.clientData).map((field) => [field, order.clientData[field]]))
   const { timestamp: _timestamp, ...content } = clientData
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const day = iso(now()).slice(0, 10)
   const cause = `${order.event}:${day}:${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`
   await announceLead(db, { event: order.event, cause, clientData }, now())
 }

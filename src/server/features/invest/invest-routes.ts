@@ -1,12 +1,12 @@
 import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment, sendToZapier } from '#contract/guests.ts'
 import { getOffering } from '#contract/offering.ts'
 import { toEuros } from '#domain/money.ts'
-import type { Moment } from '#domain/opening.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
-import type { Keys } from '#server/secrets.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import { captureLead } from './capture-lead.ts'
 import { lookUpInvestor } from './look-up-investor.ts'
 import { GUEST_SESSION_SECONDS, startGuestSession } from './start-guest-session.ts'
@@ -14,6 +14,7 @@ import { startInvestment } from './start-investment.ts'
 import { openOffering } from './tell-offering.ts'
 import { resumeInvestmentOf } from './resume-investment.ts'
 import { joinList } from './waiting-list.ts'
+import { iso } from '#server/lib/iso.ts'
 
 export interface InvestNeeds {
   readonly db: Db
@@ -69,8 +70,4 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
     await joinList(needs, order)
     return { success: true }
   }, { limit: 'guest_per_address' })
-}
-
-function iso(moment: Moment): string {
-  return new Date(moment).toISOString()
 }

@@ -1,5 +1,6 @@
 import { ISSUER } from '#domain/issuer.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
+import { iso } from '#server/lib/iso.ts'
 
 const MINUTES = 30
 
@@ -20,5 +21,5 @@ export function openingCalendar(opensAt: Moment, { url, host }: { readonly url: 
 
 /** `20250723T180000Z` */
 function stamp(moment: Moment): string {
-  return new Date(moment).toISOString().replace(/\.\d+|[-:]/g, '')
+  return iso(moment).replace(/\.\d+|[-:]/g, '')
 }

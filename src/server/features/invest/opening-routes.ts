@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { OPENING_CALENDAR } from '#contract/pages.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import { openingCalendar } from './opening-calendar.ts'
 
 /** The moment of the opening for everybody's calendar: a file of its own address, which every phone knows how to open. */

@@ -1,8 +1,8 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Refusal } from '#server/refusal.ts'
-import { readResumeToken } from '#server/resume-token.ts'
-import type { Keys } from '#server/secrets.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { readResumeToken } from '#server/lib/resume-token.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 
 /** What a mailed link leads back to. Throws `Refusal` for a link that is none of ours or has ended. */

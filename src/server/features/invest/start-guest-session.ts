@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
-import { hashToken, newToken } from '#server/secrets.ts'
+import { hashToken, newToken } from '#server/lib/secrets.ts'
 import { insertGuestSession, setGuestSessionExpiry } from '#server/store/guest-sessions.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 /** Long enough to come back from the bank and look at the result. */
 export const GUEST_SESSION_SECONDS = 24 * 3600

@@ -1,10 +1,10 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree, type ShareAllotment } from '#domain/shares.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { announceRequest, announceRequestChange } from '#server/outbox/enqueue.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { insertPaymentCheck } from '#server/store/payment-checks.ts'
 import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
@@ -66,8 +66,8 @@ async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment,
 
 /** The same amount, begun within the hour, and no money in yet. */
 async function continuable(tx: Tx, recent: readonly Investment[], guest: GuestInvestment, now: number): Promise<Investment | undefined> {
-  for (const investment of recent.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())) {
-    const fits = investment.amount === guest.amount && investment.retracted_at === null && now - investment.created_at.getTime() <= CONTINUES_MS
+  for (const investment of recent.toSorted((a, b) => b.created_at - a.created_at)) {
+    const fits = investment.amount === guest.amount && investment.retracted_at === null && now - investment.created_at <= CONTINUES_MS
     if (fits && !(await hasPaidPayment(tx, investment.id))) return investment
   }
   return undefined

@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/opening.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { findRoom } from '#server/store/register.ts'
 

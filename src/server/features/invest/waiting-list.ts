@@ -1,10 +1,10 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
 import { checkShares } from '#domain/shares.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { announceRoom } from '#server/outbox/enqueue.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { findRoom, lockRoom } from '#server/store/register.ts'
 import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
@@ -36,7 +36,7 @@ export async function tellWaiting({ db, now }: Needs): Promise<number> {
       if (person.shares > room) continue
       room -= person.shares
       await setTold(tx, person.id, now())
-      await announceRoom(tx, { id: person.id, askedAt: person.asked_at.getTime() }, now())
+      await announceRoom(tx, { id: person.id, askedAt: person.asked_at }, now())
       told += 1
     }
     return told

@@ -3,7 +3,7 @@ import { getSession, logout, refreshSession, sendOtp, verifyOtp } from '#contrac
 import type { Cookies } from '#server/http/cookies.ts'
 import { investorOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { sendLoginCode, type LoginNeeds } from './send-login-code.ts'
 import { ACCESS_SECONDS, endSession, REFRESH_SECONDS, rotateSession, type TokenPair } from './sessions.ts'
 import { verifyLoginCode } from './verify-login-code.ts'

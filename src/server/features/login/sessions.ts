@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Moment } from '#domain/opening.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { Refusal } from '#server/refusal.ts'
-import { hashToken, newToken, type Keys } from '#server/secrets.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
 import { endFamily, findFamily, insertInvestorSession, lockByRefresh, setRotated } from '#server/store/investor-sessions.ts'
 
 /** Access an hour, refresh thirty days (contract 5.8). */
@@ -57,12 +57,12 @@ export async function rotateSession({ db, now, keys }: SessionNeeds, shown: stri
     const session = await lockByRefresh(tx, hashToken(shown), now())
     if (!session) return null
     if (session.rotated_at) {
-      const rotatedAt = session.rotated_at.getTime()
+      const rotatedAt = session.rotated_at
       if (now() - rotatedAt <= GRACE_MS) return { access: next('access'), refresh: next('refresh'), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
       await endFamily(tx, session.family, now())
       return null
     }
-    await setRotated(tx, session.id, Math.min(session.access_expires_at.getTime(), now() + GRACE_MS), now())
+    await setRotated(tx, session.id, Math.min(session.access_expires_at, now() + GRACE_MS), now())
     return await issue(tx, { investorId: session.investor_id, family: session.family, access: next('access'), refresh: next('refresh'), issuedAt: now() }, now())
   })
   if (!pair) throw new Refusal('signed_out')

@@ -1,6 +1,6 @@
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { insertAudit } from '#server/store/audit-log.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'

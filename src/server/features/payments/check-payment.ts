@@ -1,10 +1,10 @@
 import { isLive, isMoneyIn, type PublicPaymentStatus } from '#domain/payment-status.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
-import type { Log } from '#server/log.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Log } from '#server/lib/log.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestment } from '#server/store/investments.ts'
 import { listPaymentsOf, type Payment } from '#server/store/payments.ts'
 
@@ -38,7 +38,7 @@ export async function checkPayment(needs: CheckNeeds, investmentId: string): Pro
   // Its numbers were taken back: whatever its payment says, there is nothing to wait for.
   if (before.retracted_at) return { status: 'failed', retracted: true }
   const [latest] = await listPaymentsOf(needs.db, investmentId)
-  const fresh = latest?.checked_at != null && needs.now() - latest.checked_at.getTime() < FRESH_MS
+  const fresh = latest?.checked_at != null && needs.now() - latest.checked_at < FRESH_MS
   if (latest?.provider_payment_id && isLive(latest.state) && !fresh) await look(needs, latest.provider_payment_id)
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }

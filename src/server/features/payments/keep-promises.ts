@@ -1,9 +1,9 @@
 import { isLive } from '#domain/payment-status.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { openReview } from '#server/ledger/settle.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { announcePaymentLink } from '#server/outbox/enqueue.ts'
 import { lockInvestment } from '#server/store/investments.ts'
 import { claimPromises, deletePromise, insertPromise, setPromiseRetry, type PaymentPromise } from '#server/store/payment-promises.ts'
@@ -56,11 +56,11 @@ async function keep(tx: Tx, promise: PaymentPromise, answers: boolean, now: numb
   const settled = !investment || investment.payment_status === 'paid' || payments.some((payment) => isLive(payment.state) && payment.checkout_url !== null)
   if (settled) return await deletePromise(tx, promise.investment_id)
   if (answers) {
-    await announcePaymentLink(tx, { investment, promisedAt: promise.made_at.getTime() }, now)
+    await announcePaymentLink(tx, { investment, promisedAt: promise.made_at }, now)
     return await deletePromise(tx, promise.investment_id)
   }
-  if (now - promise.made_at.getTime() > GIVE_UP_MS) {
-    await openReview(tx, { kind: 'promise_not_kept', cause: `promise_not_kept:${promise.investment_id}:${promise.made_at.getTime()}`, investmentId: promise.investment_id, paymentId: null, details: { attempts: promise.attempts } }, now)
+  if (now - promise.made_at > GIVE_UP_MS) {
+    await openReview(tx, { kind: 'promise_not_kept', cause: `promise_not_kept:${promise.investment_id}:${promise.made_at}`, investmentId: promise.investment_id, paymentId: null, details: { attempts: promise.attempts } }, now)
     return await deletePromise(tx, promise.investment_id)
   }
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_TRY_MS * 2 ** Math.min(promise.attempts, 10))

@@ -1,9 +1,9 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { expireUnknown } from '#server/ledger/expire.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
-import { messageOf, type Log } from '#server/log.ts'
+import { messageOf, type Log } from '#server/lib/log.ts'
 import { claimPaymentChecks, deletePaymentCheck, insertPaymentCheck, setPaymentCheckRetry, type PaymentCheck } from '#server/store/payment-checks.ts'
 import { setChecked } from '#server/store/payments.ts'
 

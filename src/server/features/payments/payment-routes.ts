@@ -9,6 +9,7 @@ import { checkPayment } from './check-payment.ts'
 import { receiveWebhook } from './look-up-payments.ts'
 import { showInvestment } from './show-investment.ts'
 import { startCheckout, type CheckoutNeeds } from './start-checkout.ts'
+import { iso } from '#server/lib/iso.ts'
 
 export type PaymentNeeds = CheckoutNeeds & { readonly limits: Limits }
 
@@ -26,7 +27,7 @@ export function registerPayments(wire: Wire, needs: PaymentNeeds): void {
       id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares,
       payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method,
       certificate_start: investment.certificate_start, certificate_end: investment.certificate_end,
-      created_at: investment.created_at.toISOString(), investor_email: email,
+      created_at: iso(investment.created_at), investor_email: email,
     }
   }
   wire.route(getInvestmentForPaymentSuccess, show, { limit: 'look_per_address' })

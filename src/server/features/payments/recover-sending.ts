@@ -1,5 +1,5 @@
-import type { Moment } from '#domain/opening.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
@@ -32,7 +32,7 @@ export interface RecoverNeeds {
  */
 export async function recoverSending({ db, now, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
   if (lost.length === 0) return
-  const oldest = Math.min(...lost.map(({ created_at }) => created_at.getTime()))
+  const oldest = Math.min(...lost.map(({ created_at }) => created_at))
   const made = await provider.madeWithin(Math.min(now() - oldest, LONGEST_LOOK_MS) + CLOCKS_APART_MS)
   for (const payment of lost) {
     const found = made.payments.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
@@ -43,8 +43,8 @@ export async function recoverSending({ db, now, settlements }: RecoverNeeds, pro
 
 /** Nobody can repeat the call any more and it was looked for, or it was refused and no other request under its key can still be on the way. */
 function isHopeless(payment: Payment, now: Moment, looked: boolean): boolean {
-  const age = now - payment.created_at.getTime()
-  const refused = payment.refused_at !== null && now - payment.refused_at.getTime() > IN_FLIGHT_MS
+  const age = now - payment.created_at
+  const refused = payment.refused_at !== null && now - payment.refused_at > IN_FLIGHT_MS
   return refused || age > LONGEST_LOOK_MS || (looked && age > KEY_LIVES_MS)
 }
 

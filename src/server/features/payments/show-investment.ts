@@ -1,6 +1,6 @@
 import { maskEmail } from '#domain/contact.ts'
 import type { Db } from '#server/db/tx.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 
 /** Who is looking: the session's own guest, investor or admin sees the address, a stranger a mask (contract 5.5). */

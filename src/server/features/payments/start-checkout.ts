@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fromDecimalText, fromEuros, type Cents } from '#domain/money.ts'
-import { isOpen, type Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
+import { isOpen } from '#domain/opening.ts'
 import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
-import type { Log } from '#server/log.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Log } from '#server/lib/log.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
@@ -97,7 +98,7 @@ async function reserve(tx: Tx, order: CheckoutOrder, needs: CheckoutNeeds): Prom
 
 /** The open checkout again; null when the provider says that it is over, so that a new one is made. */
 async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
-  const left = (payment.expires_at?.getTime() ?? Infinity) - needs.now()
+  const left = (payment.expires_at ?? Infinity) - needs.now()
   if (payment.checkout_url && left > LEAST_LEFT_MS) return payment.checkout_url
   const answer = await asked(needs, () => provider.get(payment.provider_payment_id ?? ''))
   if (!answer) throw new Refusal('payment_not_created')
@@ -116,7 +117,7 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
 async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
   const { db, now, publicUrl, settlements } = needs
   const investmentId = payment.investment_id ?? ''
-  if (now() - payment.created_at.getTime() > KEY_LIVES_MS) return await recovered(needs, provider, payment)
+  if (now() - payment.created_at > KEY_LIVES_MS) return await recovered(needs, provider, payment)
   const answer = await created(needs, payment, () => provider.create({
     key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
     redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { signIn } from '#web/lib/session.ts'
 import { useWait } from '#web/lib/use-wait.ts'
-import { sendOtp, verifyOtp } from '#web/lib/wire.ts'
+import { sendOtp, verifyOtp } from '#web/lib/calls.ts'
 
 /** What the page answers; `turn` makes each answer a new one, so that it is read out again. */
 interface Said {

@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { findSession } from '#web/lib/session.ts'
 import { sleep } from '#web/lib/sleep.ts'
-import { claimInvestment } from '#web/lib/wire.ts'
+import { claimInvestment } from '#web/lib/calls.ts'
 
 /** How a claim ended; `signed_out`: log in first, then come back. Texts of spec 1, section 8. */
 export type Claim =

@@ -1,5 +1,5 @@
 import { OPENING_CALENDAR } from '#contract/pages.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import { useCountdown } from '#web/lib/countdown.ts'
 import type { ServerClock } from '#web/lib/server-clock.ts'
 import { Reels } from '#web/ui/Reels.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { openingText, type Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
+import { openingText } from '#domain/opening.ts'
 import type { ServerClock } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { keptChoice } from './choice.ts'

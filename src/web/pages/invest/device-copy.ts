@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { recallTexts, remember } from '#web/lib/storage.ts'
 

@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { recall, recallTexts, remember } from '#web/lib/storage.ts'
-import { createSession, sendToZapier } from '#web/lib/wire.ts'
+import { createSession, sendToZapier } from '#web/lib/calls.ts'
 import { keptOnDevice } from './device-copy.ts'
 
 /** Who a guest says he is (step 1), under the names of the specification. */

@@ -1,5 +1,5 @@
 import { call } from '#web/lib/call.ts'
-import { checkInvestorExists } from '#web/lib/wire.ts'
+import { checkInvestorExists } from '#web/lib/calls.ts'
 
 /** Nobody should wait longer than this for a question whose answer we can do without. */
 const PATIENCE_MS = 6000

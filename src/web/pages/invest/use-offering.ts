@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import { call } from '#web/lib/call.ts'
 import { clockFrom, type ServerClock } from '#web/lib/server-clock.ts'
-import { getOffering } from '#web/lib/wire.ts'
+import { getOffering } from '#web/lib/calls.ts'
 
 /** What is for sale, since when, by the server's clock. */
 export interface Offering {

@@ -4,7 +4,7 @@ import type { getInvestmentForPaymentSuccess as Result } from '#contract/payment
 import { call } from '#web/lib/call.ts'
 import { subscribeToInvestment, type InvestmentChanges } from '#web/lib/investment-changes.ts'
 import { Refused } from '#web/lib/refused.ts'
-import { checkPaymentStatus, getInvestmentForPaymentSuccess } from '#web/lib/wire.ts'
+import { checkPaymentStatus, getInvestmentForPaymentSuccess } from '#web/lib/calls.ts'
 
 export type PaidInvestment = ReplyOf<typeof Result>
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Keys } from './secrets.ts'
 
 /** A mailed link works so long; the provider's own dies in fifteen minutes (contract 4.5). */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Moment } from '#domain/opening.ts'
+import type { Moment } from '#domain/moment.ts'
 
 /** The one clock of the app: every moment, also those given to the database, comes from here. */
 export interface Clock {

@@ -4,11 +4,11 @@ import * as guests from '#contract/guests.ts'
 import * as login from '#contract/login.ts'
 import * as offering from '#contract/offering.ts'
 import * as payments from '#contract/payments.ts'
-import * as wire from './wire.ts'
+import * as bare from './calls.ts'
 
 const contract = new Map(Object.entries({ ...claim, ...guests, ...login, ...offering, ...payments }))
 
-test.each(Object.entries(wire))('the landing sends %s as the contract says', (name, sent) => {
+test.each(Object.entries(bare))('the landing sends %s as the contract says', (name, sent) => {
   const said = contract.get(name)
   expect(said).toBeDefined()
   expect(said).toMatchObject({ name: sent.name, method: sent.method, path: sent.path, repeatable: sent.repeatable })

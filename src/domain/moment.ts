@@ -1,0 +1,33 @@
+/** Milliseconds since 1970 (UTC). Nobody here reads a clock: the moment comes in as an argument. */
+export type Moment = number
+
+/** For people: Amsterdam. */
+const TIME_ZONE = 'Europe/Amsterdam'
+
+/** Made when first used: each costs a slow phone some tens of milliseconds, and the landing needs none of them. */
+function inAmsterdam(locale: string, options: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  let made: Intl.DateTimeFormat | null = null
+  return (moment) => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE })).format(moment)
+}
+
+/** `23 juli` */
+export const formatDayMonth = inAmsterdam('nl-NL', { day: 'numeric', month: 'long' })
+
+/** `23 juli 2025` */
+export const formatDate = inAmsterdam('nl-NL', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `23-07-2025` */
+export const formatShortDate = inAmsterdam('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** `20:04` */
+export const formatTime = inAmsterdam('nl-NL', { hour: '2-digit', minute: '2-digit' })
+
+/** The calendar date in Amsterdam at a moment, `2025-07-23`. */
+export const calendarDate = inAmsterdam('sv-SE', {})
+
+/** A calendar date (`2025-07-23`) has no time zone: printed as it stands. */
+export function formatCalendarDate(date: string): string {
+  const [year, month, day] = date.split('-')
+  const months = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december']
+  return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year ?? ''}`
+}
