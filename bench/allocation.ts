@@ -4,7 +4,7 @@ import pg from 'pg'
 import { cents } from '#domain/money.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { openSettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { median } from './support.ts'
@@ -65,9 +65,8 @@ async function prepare(ranges: number) {
   await client.query('insert into certificate_runs (numbers, state) select int8range(max(after), max(after) + 10000000), $1 from certificate_runs', ['free'])
   await client.query(`update register set issue_size = (select sum(size) from certificate_runs), issued = (select sum(size) from certificate_runs where state = 'held')`)
   await client.query('vacuum analyze')
-  const { db, close } = openDb(url, { connections: 10 })
-  const now = () => Date.now()
-  const queue = openSettlementQueue({ db, now, whoAreWe: async () => ({ mode: 'test', profileId: null }) })
+  const { db, close } = openDb(url, { now: () => Date.now(), connections: 10 })
+  const queue = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: null }) })
   return {
     /** Milliseconds for one settlement when so many are asked for at once. */
     async settle(atOnce: number): Promise<number> {

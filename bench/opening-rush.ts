@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import { startServer } from '#server/main.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { freePort, variables } from '#tests/support/app.ts'
@@ -133,7 +133,7 @@ async function startApp() {
       child.kill()
       sandbox.kill()
       await Promise.all([once(child, 'exit'), once(sandbox, 'exit')])
-      const { db, close } = openDb(url, { connections: 1 })
+      const { db, close } = openDb(url, { now: () => Date.now(), connections: 1 })
       const { asked, broken } = await findBrokenInvariants(db)
       await close()
       if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)

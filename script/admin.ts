@@ -7,14 +7,14 @@ import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDb } from '#server/db/open.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Db } from '#server/acts/act.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import type { AdminRole } from '#server/store/admins.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
-import { listParked, setReplayed } from '#server/store/outbox.ts'
+import { replayMessages } from '#server/features/messages/replay-messages.ts'
+import { listParked } from '#server/store/outbox.ts'
 
 const USAGE = `Usage: script/admin COMMAND
   create EMAIL [--name NAME] [--role owner|admin|viewer]   makes an admin and prints a password for one day
@@ -61,17 +61,17 @@ function roleOf(word: string): AdminRole | null {
 }
 
 async function create(db: Db, email: string, name: string, role: AdminRole): Promise<number> {
-  const password = await makeAdmin({ db, now }, { email, name, role })
+  const password = await makeAdmin({ db }, { email, name, role })
   return password === null ? refuse(`${email} is an admin already; use reset for a new password.`, 1) : tell(`${role} ${email}, password for one day: ${password}`)
 }
 
 async function reset(db: Db, email: string): Promise<number> {
-  const password = await resetAdmin({ db, now }, email)
+  const password = await resetAdmin({ db }, email)
   return password === null ? refuse(`${email} is no admin.`, 1) : tell(`${email}, password for one day: ${password}`)
 }
 
 async function disable(db: Db, email: string): Promise<number> {
-  return (await disableAdmin({ db, now }, email)) ? tell(`${email} can no longer log in.`) : refuse(`${email} is no admin.`, 1)
+  return (await disableAdmin({ db }, email)) ? tell(`${email} can no longer log in.`) : refuse(`${email} is no admin.`, 1)
 }
 
 async function check(db: Db): Promise<number> {
@@ -87,11 +87,7 @@ async function parked(db: Db): Promise<number> {
 }
 
 async function replay(db: Db, which: string): Promise<number> {
-  const count = await db.transaction(async (tx) => {
-    const replayed = await setReplayed(tx, which === 'all' ? 'all' : Number(which), now())
-    if (replayed > 0) await insertAudit(tx, { actor: 'operator', action: 'messages_replayed', details: { which, count: replayed } }, now())
-    return replayed
-  })
+  const count = await replayMessages({ db }, which === 'all' ? 'all' : Number(which))
   return count > 0 ? tell(`${count} messages go out again.`) : refuse('No such message was given up.', 1)
 }
 
@@ -139,7 +135,7 @@ async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> 
 }
 
 async function onDatabase(url: string, work: (db: Db) => Promise<number>): Promise<number> {
-  const { db, close } = openDb(url, { connections: 2 })
+  const { db, close } = openDb(url, { now, connections: 2 })
   try {
     return await work(db)
   } finally {

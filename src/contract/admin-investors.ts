@@ -5,6 +5,7 @@ import { assignment, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
 export const INVESTOR_SORTS = ['created_at', '-created_at', 'name', '-name', 'amount', '-amount', 'kyc', '-kyc'] as const
+export type InvestorOrder = (typeof INVESTOR_SORTS)[number]
 
 export const investorInList = z.extend(investorProfile, {
   total_invested: euros,
@@ -40,6 +41,7 @@ export const adminGetOverview = procedure('admin_get_overview', {
 export const deleteInvestorData = serverFunction('delete-investor-data', {
   access: 'admin_write',
   rows: 'all',
+  leaves: { audits: ['investor_deleted'] },
   input: z.object({ investorId: id }),
   reply: z.object({ success: z.boolean(), deletedData: z.object({ investments: z.int(), certificates: z.int(), assignments: z.int() }) }),
 })
@@ -48,7 +50,10 @@ export const deleteInvestorData = serverFunction('delete-investor-data', {
 export const adminMarkPaid = procedure('admin_mark_paid', {
   access: 'admin_write',
   rows: 'all',
-  writes: true,
+  leaves: {
+    audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room'],
+    letters: ['payment_received', 'review_opened'], events: ['payment_completed'],
+  },
   input: z.object({ p_investment_id: id, p_payment_reference: line(140).check(z.regex(/\S/)), p_payment_date: calendarDay }),
   reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

@@ -1,47 +1,152 @@
 import type { ZodMiniType, output } from 'zod/mini'
+import type { AuditAction } from '#domain/audit.ts'
+import type { EventName, LetterName } from '#domain/messages.ts'
 
 /**
- * Who may call. `anyone` needs no session, `investor` and the two admin words need theirs;
- * `admin_read` is open to every admin role, `admin_write` to admin and owner, `owner` to owners.
+ * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `admin_read` is open to every
+ * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: this machine, or who shows the token.
  */
-export type Access = 'anyone' | 'investor' | 'investor_or_admin' | 'admin_read' | 'admin_write' | 'owner'
+export type Access = 'anyone' | 'investor' | 'investor_or_admin' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 
-/** Whose rows a call can reach: nobody's, the session's own, one that is named by an unguessable id, or all. */
-export type Rows = 'none' | 'own' | 'named' | 'all'
+/**
+ * Whose rows a call may touch; the wire sees to it before the verb runs. `none`: nobody's. `own`: the session's. `all`:
+ * everybody's, for admins. `named`: one investment, by an id in that field that nobody can guess. `investor`: of the
+ * investor in that field, who must be the session's own unless an admin asks. `email`: an address in that field that must
+ * be the session's too, where it is given.
+ */
+export type Rows<Field extends string = string> =
+  | 'none' | 'own' | 'all'
+  | { readonly named: Field }
+  | { readonly investor: Field; readonly email?: Field }
+  | { readonly own: 'session'; readonly email: Field }
 
-/** One call of the wire, said once: both sides take path, input and reply from here. */
-export interface Call<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType> {
+/** What a changing call leaves behind it: at most these, in one act or several. `access` and these are walked by a test each. */
+export interface Leaves {
+  readonly audits?: readonly AuditAction[]
+  readonly letters?: readonly LetterName[]
+  readonly events?: readonly EventName[]
+}
+
+interface Said {
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly access: Access
   readonly rows: Rows
-  readonly input: Input
-  readonly reply: Reply
-  /** May be sent again after a lost answer. */
-  readonly repeatable: boolean
-  /** Changes something: a repeatable one then carries an Idempotency-Key, and the same key gets the same answer. */
-  readonly writes: boolean
+  readonly input: ZodMiniType
 }
 
-/** What a handler gets: validated. */
-export type OrderOf<C extends Call> = output<C['input']>
-/** What comes back. */
-export type ReplyOf<C extends Call> = output<C['reply']>
+/** JSON in and out. A `query` is a GET: its input stands in the address, and it changes nothing. */
+export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
+  readonly kind: 'json' | 'query'
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly input: Input
+  readonly reply: Reply
+  readonly access: Who
+  /** May be sent again after a lost answer. */
+  readonly repeatable: boolean
+  /** Null: it only reads. */
+  readonly leaves: Leaves | null
+  /** Takes an Idempotency-Key: the same key gives the same answer (contract 5.1). Not what holds tokens or passwords. */
+  readonly keyed: boolean
+}
 
-type Rest<I extends ZodMiniType, R extends ZodMiniType> = Pick<Call<I, R>, 'input' | 'reply' | 'access' | 'rows'> & Partial<Pick<Call, 'repeatable' | 'writes'>>
+/** A form with one file. The file's kind is told by its content, not by what the sender calls it. */
+export interface UploadCall<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
+  readonly kind: 'upload'
+  readonly method: 'POST'
+  readonly input: Input
+  readonly reply: Reply
+  readonly access: Who
+  readonly leaves: Leaves
+  readonly file: { readonly field: string; readonly mostBytes: number; readonly types: readonly string[] }
+}
+
+/** How long a copy may be kept: not at all, asked after each time, or for ever because its name changes with its content. */
+export type Caching = 'never' | 'revalidate' | 'for_ever'
+
+/** A file. `shown`: in the browser rather than saved. */
+export interface DownloadCall<Input extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
+  readonly kind: 'download'
+  readonly method: 'GET'
+  readonly input: Input
+  readonly access: Who
+  readonly type: string
+  readonly caching: Caching
+  readonly shown: boolean
+}
+
+/** Server-sent events: what goes over the stream once it is open. */
+export interface EventsCall<Input extends ZodMiniType = ZodMiniType, Message extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
+  readonly kind: 'events'
+  readonly method: 'GET'
+  readonly input: Input
+  readonly message: Message
+  readonly access: Who
+}
+
+/** A message from outside in a form of its own; nothing in it is believed but what the handler reads. */
+export interface NoticeCall<Who extends Access = Access> extends Said {
+  readonly kind: 'notice'
+  readonly method: 'POST'
+  readonly access: Who
+  readonly mostBytes: number
+}
+
+/** One call of the wire, said once: both sides take path, input and reply from here. */
+export type Call = JsonCall | UploadCall | DownloadCall | EventsCall | NoticeCall
+
+/** What a handler gets: validated. */
+export type OrderOf<C extends { readonly input: ZodMiniType }> = output<C['input']>
+/** What comes back. */
+export type ReplyOf<C extends { readonly reply: ZodMiniType }> = output<C['reply']>
+
+type Names<I extends ZodMiniType> = keyof NonNullable<output<I>> & string
+
+interface Told<I extends ZodMiniType, Who extends Access> {
+  readonly access: Who
+  readonly rows: Rows<Names<I>>
+  readonly input: I
+}
+
+interface Rest<I extends ZodMiniType, R extends ZodMiniType, Who extends Access> extends Told<I, Who> {
+  readonly reply: R
+  readonly repeatable?: boolean
+  readonly leaves?: Leaves
+  /** False for what holds tokens, links or passwords. */
+  readonly keyed?: boolean
+}
+
+function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true) }
+}
 
 /** A serverless function of the specification: `POST /.netlify/functions/{name}`. */
-export function serverFunction<I extends ZodMiniType, R extends ZodMiniType>(name: string, rest: Rest<I, R>): Call<I, R> {
-  return { repeatable: false, writes: true, ...rest, name, method: 'POST', path: `/.netlify/functions/${name}` }
+export function serverFunction<I extends ZodMiniType, R extends ZodMiniType, const Who extends Access>(name: string, rest: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return json(name, 'POST', `/.netlify/functions/${name}`, rest)
 }
 
 /** A procedure of the specification: `POST /api/rpc/{name}`. */
-export function procedure<I extends ZodMiniType, R extends ZodMiniType>(name: string, rest: Rest<I, R>): Call<I, R> {
-  return { repeatable: true, writes: false, ...rest, name, method: 'POST', path: `/api/rpc/${name}` }
+export function procedure<I extends ZodMiniType, R extends ZodMiniType, const Who extends Access>(name: string, rest: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return json(name, 'POST', `/api/rpc/${name}`, { repeatable: true, ...rest })
 }
 
-/** A route of our own below `/api`. */
-export function route<I extends ZodMiniType, R extends ZodMiniType>(method: Call['method'], path: string, rest: Rest<I, R>): Call<I, R> {
-  return { repeatable: method === 'GET', writes: method !== 'GET', ...rest, name: `${method} ${path}`, method, path }
+/** A route of our own. */
+export function route<I extends ZodMiniType, R extends ZodMiniType, const Who extends Access>(method: JsonCall['method'], path: string, rest: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return json(`${method} ${path}`, method, path, rest)
+}
+
+export function upload<I extends ZodMiniType, R extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<UploadCall<I, R, Who>, 'reply' | 'leaves' | 'file'>): UploadCall<I, R, Who> {
+  return { ...rest, kind: 'upload', name: `POST ${path}`, method: 'POST', path }
+}
+
+export function download<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<DownloadCall, 'type' | 'caching' | 'shown'>): DownloadCall<I, Who> {
+  return { ...rest, kind: 'download', name: `GET ${path}`, method: 'GET', path }
+}
+
+export function events<I extends ZodMiniType, M extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & { readonly message: M }): EventsCall<I, M, Who> {
+  return { ...rest, kind: 'events', name: `GET ${path}`, method: 'GET', path }
+}
+
+export function notice<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<NoticeCall, 'mostBytes'>): NoticeCall<Who> {
+  return { ...rest, kind: 'notice', name: `POST ${path}`, method: 'POST', path }
 }

@@ -6,6 +6,8 @@ import { email, euros, id, line, moment, nothing, personName, phone, shares } fr
 export const createSession = serverFunction('create-session', {
   access: 'anyone',
   rows: 'none',
+  leaves: {},
+  keyed: false,
   input: nothing,
   reply: z.object({ sessionId: z.string(), sessionSecret: z.string(), expiresAt: moment }),
 })
@@ -16,6 +18,7 @@ const lead = { fullName: line(), email: line(254), phone: line(60), sessionId: l
 export const sendToZapier = serverFunction('send-to-zapier', {
   access: 'anyone',
   rows: 'none',
+  leaves: { events: ['guest_lead_captured', 'investment_amount_selected'] },
   input: z.object({
     event_type: line(60),
     clientData: z.looseObject(z.partial(z.object({ ...lead, numberOfShares: z.number(), investmentAmount: z.number() })).shape),
@@ -35,7 +38,7 @@ export const checkInvestorExists = procedure('check_investor_exists_by_email', {
 export const createGuestInvestment = procedure('create_guest_investment', {
   access: 'anyone',
   rows: 'own',
-  writes: true,
+  leaves: { audits: ['investment_started'], letters: ['request_opened', 'request_received'] },
   input: z.object({
     p_guest_email: email,
     p_guest_phone: phone,
@@ -51,9 +54,7 @@ export const createGuestInvestment = procedure('create_guest_investment', {
 /** What a mailed link leads back to: the person who received it may see what he filled in (contract 4.5). */
 export const resumeInvestment = route('POST', '/api/invest/resume', {
   access: 'anyone',
-  rows: 'named',
-  repeatable: true,
-  writes: false,
+  rows: { named: 'token' },
   input: z.object({ token: line(300) }),
   reply: z.object({
     investment_id: id, investment_amount: euros, number_of_shares: z.int(), payment_status: z.string(),
@@ -66,6 +67,7 @@ export const joinWaitingList = route('POST', '/api/waiting-list', {
   access: 'anyone',
   rows: 'none',
   repeatable: true,
+  leaves: {},
   input: z.object({ email, name: personName, shares }),
   reply: z.object({ success: z.boolean() }),
 })

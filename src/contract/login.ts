@@ -5,6 +5,8 @@ import { email, id, line, moment, newPassword, nothing } from './fields.ts'
 export const sendOtp = serverFunction('send-otp', {
   access: 'anyone',
   rows: 'none',
+  leaves: {},
+  keyed: false,
   input: z.object({ email }),
   reply: z.object({ success: z.boolean() }),
 })
@@ -15,6 +17,8 @@ const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), e
 export const verifyOtp = serverFunction('verify-otp', {
   access: 'anyone',
   rows: 'none',
+  leaves: { audits: ['investor_logged_in'] },
+  keyed: false,
   input: z.object({ email, code: line(200) }),
   reply: z.object({ valid: z.boolean(), investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens }),
 })
@@ -31,7 +35,8 @@ export const refreshSession = route('POST', '/api/auth/refresh', {
   access: 'anyone',
   rows: 'own',
   repeatable: true,
-  writes: false,
+  leaves: {},
+  keyed: false,
   input: z.optional(z.nullable(z.object({ refresh_token: z.optional(line(200)) }))),
   reply: tokens,
 })
@@ -40,7 +45,8 @@ export const logout = route('POST', '/api/auth/logout', {
   access: 'anyone',
   rows: 'own',
   repeatable: true,
-  writes: false,
+  leaves: {},
+  keyed: false,
   input: nothing,
   reply: z.object({ success: z.boolean() }),
 })
@@ -51,6 +57,8 @@ const admin = z.object({ id, email: z.string(), name: z.string(), role: z.enum([
 export const adminLogin = route('POST', '/api/admin/login', {
   access: 'anyone',
   rows: 'none',
+  leaves: { audits: ['admin_logged_in'] },
+  keyed: false,
   input: z.object({ email: line(254), password: line(1000), totp: z.optional(line(20)) }),
   reply: z.object({ admin, session: z.object({ access_token: z.string(), expires_at: z.int() }) }),
 })
@@ -59,7 +67,8 @@ export const adminLogout = route('POST', '/api/admin/logout', {
   access: 'anyone',
   rows: 'own',
   repeatable: true,
-  writes: false,
+  leaves: {},
+  keyed: false,
   input: nothing,
   reply: z.object({ success: z.boolean() }),
 })
@@ -76,6 +85,8 @@ export const getAdminSession = route('GET', '/api/admin/session', {
 export const setAdminPassword = route('POST', '/api/admin/password', {
   access: 'admin_read',
   rows: 'own',
+  leaves: { audits: ['admin_password_set'] },
+  keyed: false,
   input: z.object({ password: newPassword }),
   reply: z.object({ success: z.boolean() }),
 })

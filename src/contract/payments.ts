@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { procedure, serverFunction } from './call.ts'
+import { notice, procedure, serverFunction } from './call.ts'
 import { euros, id, line, moment } from './fields.ts'
 
 /** Starts or continues the checkout of an investment. Only the id counts; a given amount is compared (contract 5.4). */
 export const createPayment = serverFunction('create-payment', {
   access: 'anyone',
-  rows: 'named',
+  rows: { named: 'investmentId' },
   repeatable: true,
+  leaves: { audits: ['investment_settled', 'investor_created'], letters: ['payment_received', 'payment_failed', 'review_opened'], events: ['payment_completed', 'payment_failed'] },
   input: z.object({
     investmentId: id,
     amount: z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -17,7 +18,7 @@ export const createPayment = serverFunction('create-payment', {
   reply: z.object({ checkoutUrl: z.string() }),
 })
 
-export const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled', 'open', 'pending'] as const
+const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled', 'open', 'pending'] as const
 
 /**
  * Asks where a payment stands; looks at the provider when our own row is still open. `retracted`: money that came went
@@ -26,9 +27,10 @@ export const PUBLIC_PAYMENT_STATUSES = ['paid', 'failed', 'expired', 'canceled',
  */
 export const checkPaymentStatus = serverFunction('check-payment-status', {
   access: 'anyone',
-  rows: 'named',
+  rows: { named: 'investmentId' },
   repeatable: true,
-  writes: false,
+  leaves: { audits: ['investment_settled', 'investor_created'], letters: ['payment_received', 'payment_failed', 'review_opened'], events: ['payment_completed', 'payment_failed'] },
+  keyed: false,
   input: z.object({ investmentId: id }),
   reply: z.object({ status: z.enum(PUBLIC_PAYMENT_STATUSES), retracted: z.optional(z.literal(true)), received: z.optional(z.literal(true)) }),
 })
@@ -47,7 +49,13 @@ const investmentForResult = z.object({
   investor_email: z.nullable(z.string()),
 })
 
-const byInvestment = { access: 'anyone', rows: 'named', input: z.object({ p_investment_id: id }), reply: investmentForResult } as const
+const byInvestment = { access: 'anyone', rows: { named: 'p_investment_id' }, input: z.object({ p_investment_id: id }), reply: investmentForResult } as const
 
 export const getInvestmentForPaymentSuccess = procedure('get_investment_for_payment_success', byInvestment)
 export const getInvestmentWithInvestor = procedure('get_investment_with_investor', byInvestment)
+
+/**
+ * The provider names a payment, in a form with an id and nothing else that is believed. Whatever it holds, the answer is
+ * 200, so that nobody learns which payments exist (facts 1.5); only a stranger who sends too many hears 429.
+ */
+export const mollieWebhook = notice('/webhooks/mollie', { access: 'anyone', rows: 'none', input: z.string(), mostBytes: 1024 })

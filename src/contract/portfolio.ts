@@ -19,7 +19,7 @@ export const investment = z.object({
 })
 export type InvestmentRow = z.output<typeof investment>
 
-export const certificate = z.object({
+const certificate = z.object({
   certificate_number: z.int(),
   certificate_start: z.int(),
   certificate_end: z.int(),
@@ -78,21 +78,21 @@ const byInvestor = z.object({ p_investor_id: id })
 
 export const getInvestorProfile = procedure('get_investor_profile', {
   access: 'investor_or_admin',
-  rows: 'own',
+  rows: { investor: 'p_investor_id' },
   input: byInvestor,
   reply: z.array(investorProfile),
 })
 
 export const getInvestorInvestments = procedure('get_investor_investments', {
   access: 'investor_or_admin',
-  rows: 'own',
+  rows: { investor: 'p_investor_id', email: 'p_investor_email' },
   input: z.object({ p_investor_id: id, p_investor_email: z.optional(z.nullable(z.string())) }),
   reply: z.array(investment),
 })
 
 export const getInvestorCertificates = procedure('get_investor_certificates', {
   access: 'investor_or_admin',
-  rows: 'own',
+  rows: { investor: 'p_investor_id' },
   input: byInvestor,
   reply: z.array(certificate),
 })

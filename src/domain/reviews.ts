@@ -64,3 +64,8 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
 export function mayResolve(kind: ReviewKind, act: ReviewAct): boolean {
   return REVIEWS[kind].acts.includes(act)
 }
+
+/** What may be done about a case as it stands: nothing any more once it was decided. */
+export function actsOn(review: { readonly kind: ReviewKind; readonly resolved: boolean }): readonly ReviewAct[] {
+  return review.resolved ? [] : REVIEWS[review.kind].acts
+}

@@ -3,18 +3,16 @@ import underPressure from '@fastify/under-pressure'
 import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Clock } from './lib/clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/tx.ts'
+import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
-import { registerOpeningCalendar } from './features/invest/opening-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
-import { registerMollieWebhook, registerPayments } from './features/payments/payment-routes.ts'
+import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
@@ -22,9 +20,9 @@ import { openCookies } from './http/cookies.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
-import { openOnce } from './http/idempotency.ts'
 import { openIdentify } from './http/identify.ts'
 import { readJsonBody } from './http/json-body.ts'
+import { demandKnownRoutes } from './http/known-routes.ts'
 import { openOriginCheck } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import type { Pages } from './http/pages.ts'
@@ -38,7 +36,6 @@ import type { Keys } from './lib/secrets.ts'
 export interface AppParts {
   readonly config: Config
   readonly db: Db
-  readonly clock: Clock
   readonly keys: Keys
   readonly live: LiveEvents
   readonly pages: Pages
@@ -62,8 +59,7 @@ function readableUrl(url: string): string {
 
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, clock, keys, live, pages, provider, mailer, settlements } = parts
-  const { now } = clock
+  const { config, db, keys, live, pages, provider, mailer, settlements } = parts
   const app = fastify({
     logger: logOptions(config.logLevel, config.production) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,29 +83,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })
-  const limits = openLimits({ db, now, keys, scale: config.rateLimitScale })
-  registerMollieWebhook(app, { db, now, log: app.log, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt, limits })
-  registerOpeningCalendar(app, { opensAt: config.opensAt, publicUrl: config.publicUrl })
+  const limits = openLimits({ db, keys, scale: config.rateLimitScale })
+  demandKnownRoutes(app)
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
-    const identify = openIdentify({ db, now, cookies })
-    const wire = openWire(scope, { identify, limits, once: openOnce({ db, now }) })
+    const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
+    const wire = openWire(scope, { identify, limits, keys })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
     })
-    registerInvest(wire, { db, now, cookies, keys, opensAt: config.opensAt })
-    registerPayments(wire, { db, now, log: app.log, limits, provider, settlements, publicUrl: config.publicUrl, opensAt: config.opensAt })
-    registerLogin(wire, { db, now, log: app.log, keys, limits, mailer, cookies, publicUrl: config.publicUrl })
+    const { publicUrl, opensAt } = config
+    registerInvest(wire, { db, cookies, keys, opensAt, publicUrl })
+    registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, opensAt })
+    registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
     registerPortfolio(wire, { db })
-    registerAdminSession(wire, { db, now, limits, cookies })
-    registerAdminInvestors(wire, { db, now })
-    registerAdditions(wire, { db, now })
+    registerAdminSession(wire, { db, limits, cookies })
+    registerAdminInvestors(wire, { db })
+    registerAdditions(wire, { db })
     registerClaim(wire, { db })
-    live.register(scope, identify)
-    registerReviews(wire, { db, now, provider })
+    registerReviews(wire, { db, provider })
+    registerHealth(wire, { app, db })
+    live.register(wire)
   })
-  registerHealth(app, { db, metricsToken: config.metricsToken })
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => live.close())
   pages.register(app)
   return app
 }

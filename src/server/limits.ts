@@ -1,5 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Pool } from '#server/db/tx.ts'
 import { countOne, uncountOne, type Slot } from '#server/store/limits.ts'
 import { Refusal } from './lib/refusal.ts'
 import type { Keys } from './lib/secrets.ts'
@@ -42,12 +41,12 @@ const SLOTS = 15
  * Counters in the database, shared by all instances; subjects are stored as keyed hashes only. What is refused does
  * not count, so that nobody can keep somebody else out by asking on.
  */
-export function openLimits({ db, now, keys, scale }: { readonly db: Db; readonly now: Clock['now']; readonly keys: Keys; readonly scale: number }): Limits {
+export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly keys: Keys; readonly scale: number }): Limits {
   return {
     async take(name, subject) {
       const { most, seconds } = LIMITS[name]
       const key = keys.mac('limit', name, subject)
-      const at = now()
+      const at = db.now()
       const slotMs = (seconds * 1000) / SLOTS
       const slots = await countOne(db, key, Math.floor(at / slotMs) * slotMs, at - seconds * 1000 - slotMs)
       const tooMany = sum(slots) - most * scale

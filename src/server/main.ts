@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { openDb } from './acts/open-db.ts'
 import { buildApp } from './app.ts'
 import { openClock, type Clock } from './lib/clock.ts'
 import { ConfigProblems, readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { openDb } from './db/open.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
@@ -62,20 +62,20 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   const [pages, { url: databaseUrl, ended }] = await Promise.all([openPages({ kit: !config.production }), database(config, closing)])
   closing.push(() => clock.stop())
   await migrate(databaseUrl)
-  const { db, close: closeDb } = openDb(databaseUrl)
+  const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
   await applyIssueSize(db, config.issueSize)
-  const firstLogin = await ensureFirstOwner({ db, now: clock.now }, config.firstOwner)
+  const firstLogin = await ensureFirstOwner({ db }, config.firstOwner)
   const provider = config.mollie && openMollie(config.mollie)
   const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })
   if (mailer) closing.push(() => mailer.close())
-  const settlements = openSettlementQueue({ db, now: clock.now, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
+  const settlements = openSettlementQueue({ db, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
   const keys = deriveKeys(config.appSecrets)
   const live = openLiveEvents()
-  const app = await buildApp({ config, db, clock, keys, live, pages, provider, mailer, settlements })
+  const app = await buildApp({ config, db, keys, live, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   const worker = startWorker({
-    db, now: clock.now, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
+    db, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail,
   })
   closing.push(() => worker.stop())

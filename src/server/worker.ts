@@ -5,7 +5,7 @@ import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import { messageOf, type Log } from './lib/log.ts'
 import { findNextDue } from './store/outbox.ts'
-import { findNextCheckDue } from './store/payment-checks.ts'
+import { findNextLookUpDue } from './store/payment-look-ups.ts'
 import { findNextPromiseDue } from './store/payment-promises.ts'
 import { purgeExpired } from './store/purge.ts'
 
@@ -22,15 +22,16 @@ const PURGE_MS = 3_600_000
 
 /** Empties the outbox, looks up payments, sweeps for lost webhooks, and clears away what has expired. */
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
-  const { db, now, log } = needs
+  const { db, log } = needs
+  const now = () => db.now()
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
   const letters = startLoop(log, 'letters', () => deliverDue(needs, 'mail'), due('mail'), now)
   const events = startLoop(log, 'events', () => deliverDue(needs, 'event'), due('event'), now)
-  const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextCheckDue(db)) ?? Infinity, now)
+  const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity, now)
   const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
   const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
   const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
-  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db, now()), now)
+  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db), now)
   return {
     wake(table) {
       if (table !== 'payment_checks') for (const loop of [letters, events]) loop.wake()

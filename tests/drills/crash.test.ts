@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import { startOutside } from '#tests/support/app.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { invests, order } from '#tests/support/people.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   around = await surroundings(sandbox, database.url, path.join(folder, 'clock'))
 })
 afterAll(async () => {
-  const { db, close } = openDb(database.url, { connections: 2 })
+  const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 2 })
   const { broken } = await findBrokenInvariants(db)
   await close()
   await database.drop()
@@ -93,7 +93,7 @@ test('a deploy in the middle of the rush loses no answer: who was let in is answ
 
 test('a database that drops every connection under load costs answers, not the app', async () => {
   const app = await startProcess(around)
-  const { db, close } = openDb(database.url, { connections: 1 })
+  const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 1 })
   const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(use(db))
   const guests = Array.from({ length: 60 }, async (_, index) => (await app.client().rpc('create_guest_investment', order({ email: `val-${index}@drill.nl` }))).status)
   for (let round = 0; round < 5; round++) await cut()

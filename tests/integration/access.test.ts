@@ -1,14 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as adminInvestors from '#contract/admin-investors.ts'
-import * as adminReviews from '#contract/admin-reviews.ts'
 import type { Call } from '#contract/call.ts'
-import * as claim from '#contract/claim.ts'
-import * as guests from '#contract/guests.ts'
-import * as login from '#contract/login.ts'
-import * as offering from '#contract/offering.ts'
+import { CALLS } from '#contract/calls.ts'
 import { PAGES } from '#contract/pages.ts'
-import * as payments from '#contract/payments.ts'
-import * as portfolio from '#contract/portfolio.ts'
+import { BY_SYSTEM } from '#server/acts/act.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { insertAdmin } from '#server/store/admins.ts'
@@ -37,22 +32,37 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-const calls = [adminInvestors, adminReviews, claim, guests, login, offering, payments, portfolio].flatMap((module) => Object.values(module)).filter(isCall)
-
 async function send(client: Client, call: Call, body: unknown = {}): Promise<Reply> {
-  return call.method === 'GET' ? await client.get(call.path) : await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  if (call.kind === 'events') return await firstOf(client, call.path)
+  if (call.method === 'GET') return await client.get(call.path)
+  return await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 }
 
-test('every call that the server answers stands in the contract, and the other way round', async () => {
-  const { paths } = (await app.client().get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
-  const served = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)).filter((route) => / \/(api|\.netlify)\//.test(route) && !route.startsWith('HEAD'))
-  expect(served.toSorted()).toEqual(calls.map((call) => `${call.method} ${call.path}`).toSorted())
+/** A stream has no end to wait for: what it answers with is enough. */
+async function firstOf(client: Client, path: string): Promise<Reply> {
+  const leaving = new AbortController()
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { status, headers } = await fetch(`${app.url}${path}`, { signal: leaving.signal, headers: cookie ? { cookie } : {} })
+  leaving.abort()
+  return { status, headers, body: {}, text: '' }
+}
+
+test('every call that is declared stands in the one list of calls, under a name and a path of its own', async () => {
+  const modules: readonly object[] = await Promise.all(readdirSync('src/contract').map((file) => import(`../../src/contract/${file}`)))
+  const declared = modules.flatMap((module) => Object.values(module)).filter(isCall)
+  expect(declared.map(({ name }) => name).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted())
+  expect(new Set(CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(CALLS.length)
 })
 
-test.each(calls.map((call) => [call.name, call] as const))('%s lets in whom it is for, before it looks at what was sent', async (_name, call) => {
+test.each(CALLS.map((call) => [call.name, call] as const))('%s is answered by the server', async (_name, call) => {
+  const { status, body } = await send(await owner(app), call)
+  expect([status, body['code']]).not.toEqual([404, 'unknown_path'])
+})
+
+test.each(CALLS.map((call) => [call.name, call] as const))('%s lets in whom it is for, before it looks at what was sent', async (_name, call) => {
   const nonsense = { p_investor_id: 'niet van mij', p_email: 7 }
   const visitor = await send(app.client(), call, nonsense)
-  if (call.access === 'anyone') expect(visitor.status).not.toBe(403)
+  if (call.access === 'anyone' || call.access === 'operator') expect(visitor.status).not.toBe(403)
   else expect(visitor.status).toBe(401)
   const forAdmins = ['admin_read', 'admin_write', 'owner'].includes(call.access)
   if (forAdmins) expect(await send(investor, call, nonsense)).toMatchObject({ status: 403, body: { error: 'Unauthorized: Admin access required' } })
@@ -61,35 +71,53 @@ test.each(calls.map((call) => [call.name, call] as const))('%s lets in whom it i
 test('a viewer reads and changes nothing, and only an owner does what is for owners', async () => {
   const role = async (name: 'admin' | 'viewer') => {
     const passwordHash = await hashPassword(OWNER.password)
-    await insertAdmin(app.database.db, { email: `${name}@voorbeeld.nl`, name, role: name, passwordHash, passwordExpiresAt: null }, Date.now())
+    await app.database.db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: `${name}@voorbeeld.nl`, name, role: name, passwordHash, passwordExpiresAt: null }))
     const client = app.client()
     expect((await client.post('/api/admin/login', { email: `${name}@voorbeeld.nl`, password: OWNER.password })).status).toBe(200)
     return client
   }
   const [viewer, admin] = [await role('viewer'), await role('admin')]
   const refused = { status: 403, body: { code: 'role_too_low' } }
-  const changing = calls.filter((call) => call.access === 'admin_write')
+  const changing = CALLS.filter((call) => call.access === 'admin_write')
   expect(changing.length).toBeGreaterThan(2)
   for (const call of changing) {
     expect(await send(viewer, call), call.name).toMatchObject(refused)
     expect((await send(admin, call)).status, call.name).not.toBe(403)
   }
-  for (const call of calls.filter(({ access }) => access === 'owner')) expect(await send(admin, call), call.name).toMatchObject(refused)
-  for (const call of calls.filter(({ access }) => access === 'admin_read')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
+  for (const call of CALLS.filter(({ access }) => access === 'owner')) expect(await send(admin, call), call.name).toMatchObject(refused)
+  for (const call of CALLS.filter(({ access }) => access === 'admin_read')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
 })
 
-const own = calls.filter((call) => call.rows === 'own' && call.path.includes('get_investor_') && call.path !== portfolio.getInvestorPortfolio.path)
+const byInvestor = CALLS.flatMap((call) => (typeof call.rows === 'object' && 'investor' in call.rows ? [[call.name, call, call.rows.investor] as const] : []))
 
-test.each(own.map((call) => [call.name, call] as const))('%s shows an investor his own rows and nobody else’s', async (_name, call) => {
-  const order = { p_investor_id: investorId }
+test.each(byInvestor)('%s touches an investor’s own rows and nobody else’s', async (_name, call, field) => {
+  const order = { [field]: investorId }
   expect((await send(investor, call, order)).status).toBe(200)
   expect(await send(stranger, call, order)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
   expect((await send(await owner(app), call, order)).status).toBe(200)
 })
 
-test('an investor’s own id beside a foreign address is refused', async () => {
-  const reply = await investor.rpc('get_investor_investments', { p_investor_id: investorId, p_investor_email: 'vreemde@example.nl' })
-  expect(reply.status).toBe(403)
+const byEmail = CALLS.flatMap((call) => (typeof call.rows === 'object' && 'email' in call.rows && call.rows.email ? [[call.name, call, call.rows.email] as const] : []))
+
+test.each(byEmail)('%s refuses another person’s address beside one’s own session', async (_name, call, field) => {
+  const own = { p_investor_id: investorId, p_investment_id: investorId }
+  expect(await send(investor, call, { ...own, [field]: 'vreemde@example.nl' })).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  expect((await send(investor, call, { ...own, [field]: ' Eigen@Example.nl' })).status).toBe(200)
+})
+
+test('a stranger with no token learns nothing of what is for operators', async () => {
+  const watched = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operator' })
+  try {
+    const forOperators = CALLS.filter(({ access }) => access === 'operator')
+    expect(forOperators.length).toBeGreaterThan(1)
+    for (const { path } of forOperators) {
+      expect(await watched.client().get(path), path).toMatchObject({ status: 404, body: { code: 'unknown_path' } })
+      expect((await watched.client().get(path, { authorization: 'Bearer a-token-of-the-operator' })).status, path).toBe(200)
+    }
+    expect((await watched.client().get('/healthz')).status).toBe(200)
+  } finally {
+    await watched.stop()
+  }
 })
 
 test('a session cookie without a word of where it comes from changes nothing; a bearer token needs none', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
-import { openDb } from '#server/db/open.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/cluster.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
@@ -29,7 +29,7 @@ test('a backup that is taken while people pay restores elsewhere with every inva
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const elsewhere = await freshDatabase()
   expect(await readBackup(elsewhere.url, file)).toEqual(counts)
-  const { db, close } = openDb(elsewhere.url, { connections: 2 })
+  const { db, close } = openDb(elsewhere.url, { now: () => Date.now(), connections: 2 })
   expect((await findBrokenInvariants(db)).broken).toEqual([])
   await close()
 

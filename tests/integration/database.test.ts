@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDb, type OpenDb } from '#server/db/open.ts'
+import { openDb, type OpenDb } from '#server/acts/open-db.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 
 const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql')).toSorted()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   client = new pg.Client(database.url)
   await client.connect()
-  open = openDb(database.url, { connections: 2 })
+  open = openDb(database.url, { now: () => Date.now(), connections: 2 })
 })
 afterAll(async () => {
   await client.end()

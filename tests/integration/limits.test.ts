@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { openDb, type OpenDb } from '#server/db/open.ts'
+import { openDb, type OpenDb } from '#server/acts/open-db.ts'
 import { LIMITS, openLimits } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { deriveKeys } from '#server/lib/secrets.ts'
@@ -15,14 +15,14 @@ let at = Date.parse('2026-01-05T10:00:00Z')
 beforeAll(async () => {
   database = await freshDatabase()
   await migrate(database.url)
-  open = openDb(database.url, { connections: 4 })
+  open = openDb(database.url, { now: () => at, connections: 4 })
 })
 afterAll(async () => {
   await open.close()
   await database.drop()
 })
 
-const limits = () => openLimits({ db: open.db, now: () => at, keys: deriveKeys(['a secret for tests that is long enough, surely']), scale: 1 })
+const limits = () => openLimits({ db: open.db, keys: deriveKeys(['a secret for tests that is long enough, surely']), scale: 1 })
 
 /** Null when it was let through, else the seconds to wait. */
 async function tries(email: string): Promise<number | null> {

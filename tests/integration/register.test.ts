@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBrokenInvariants } from '#server/db/checks.ts'
-import { openDb, type OpenDb } from '#server/db/open.ts'
+import { openDb, type OpenDb } from '#server/acts/open-db.ts'
 import { applyIssueSize } from '#server/ledger/issue-size.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { anyActs, plainRegister, type Act, type Run } from './register-model.ts'
@@ -17,7 +17,7 @@ let assignments: readonly string[]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  open = openDb(database.url, { connections: 2 })
+  open = openDb(database.url, { now: () => Date.now(), connections: 2 })
   client = await connect()
   assignments = await makeHolders(100)
 })

@@ -1,16 +1,16 @@
 import { fromEuros, toEuros } from '#domain/money.ts'
 import { allotShares } from '#domain/shares.ts'
-import { openDb } from '#server/db/open.ts'
-import type { Db } from '#server/db/tx.ts'
+import { BY_GUEST, BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import { deleteInvestor } from '#server/features/admin-investors/delete-investor.ts'
 import { markPaid } from '#server/features/admin-additions/mark-paid.ts'
 import { resolveReview } from '#server/features/admin-review/resolve-review.ts'
 import { startInvestment } from '#server/features/invest/start-investment.ts'
-import { checkPayment } from '#server/features/payments/check-payment.ts'
 import { keepPromises } from '#server/features/payments/keep-promises.ts'
 import { lookUpDue, receiveWebhook } from '#server/features/payments/look-up-payments.ts'
 import { startCheckout } from '#server/features/payments/start-checkout.ts'
 import { sweepPayments } from '#server/features/payments/sweep-payments.ts'
+import { tellStanding } from '#server/features/payments/tell-standing.ts'
 import { openSettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertAdmin, findAdminByEmail } from '#server/store/admins.ts'
@@ -58,31 +58,33 @@ export async function startLife(url: string): Promise<Life> {
   let moment = Date.parse('2026-03-01T12:00:00Z')
   const now = () => moment
   const provider = memoryProvider(now)
-  const pools = [openDb(url, { connections: 4 }), openDb(url, { connections: 4 })] as const
+  const pools = [openDb(url, { now, connections: 4 }), openDb(url, { now, connections: 4 })] as const
   const [{ db }] = pools
-  await insertAdmin(db, { email: 'model@voorbeeld.nl', name: 'Model', role: 'owner', passwordHash: 'none', passwordExpiresAt: null }, now())
+  await db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: 'model@voorbeeld.nl', name: 'Model', role: 'owner', passwordHash: 'none', passwordExpiresAt: null }))
   const adminId = (await findAdminByEmail(db, 'model@voorbeeld.nl'))?.id ?? ''
   return {
     db, provider, now,
     pass: (ms) => { moment += ms },
-    instances: [instanceOn(pools[0].db, provider, now, adminId), instanceOn(pools[1].db, provider, now, adminId)],
+    instances: [instanceOn(pools[0].db, provider, adminId), instanceOn(pools[1].db, provider, adminId)],
     close: async () => { await Promise.all(pools.map((pool) => pool.close())) },
   }
 }
 
-function instanceOn(db: Db, provider: MemoryProvider, now: () => number, adminId: string): Instance {
-  const settlements = openSettlementQueue({ db, now, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
-  const needs = { db, now, log: silent, provider, settlements, publicUrl: new URL('https://arcadeel.example'), opensAt: 0 }
+function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance {
+  const byAdmin: By = { actor: { kind: 'admin', id: adminId } }
+  const limits = { take: async () => undefined, release: async () => undefined }
+  const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
+  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), opensAt: 0 }
   return {
     async invest(email, euros) {
       const amount = fromEuros(euros)
       if (amount === null) throw new Error('no amount')
       const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(amount).total, guestSessionId: null }
-      return (await startInvestment({ db, now }, order)).id
+      return (await startInvestment({ db }, BY_GUEST, order)).id
     },
-    checkout: (investmentId) => allowed(() => startCheckout(needs, { investmentId, claimedAmount: null })),
-    poll: (investmentId) => allowed(() => checkPayment(needs, investmentId)),
-    webhook: (paymentId) => receiveWebhook(needs, paymentId),
+    checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null })),
+    poll: (investmentId) => allowed(() => tellStanding(needs, investmentId)),
+    webhook: (providerId) => receiveWebhook(needs, { providerId, address: 'model' }),
     async lookUp() {
       while ((await lookUpDue(needs)) > 0);
     },
@@ -98,10 +100,10 @@ function instanceOn(db: Db, provider: MemoryProvider, now: () => number, adminId
         await keepPromises(needs)
       })
     },
-    bookByHand: (investmentId) => allowed(() => markPaid({ db, now }, { investmentId, reference: 'OVB', paymentDate: '2026-02-01', adminId })),
+    bookByHand: (investmentId) => allowed(() => markPaid({ db }, byAdmin, { investmentId, reference: 'OVB', paymentDate: '2026-02-01' })),
     async remove(email) {
       const investor = await findInvestorByEmail(db, email)
-      if (investor) await allowed(() => deleteInvestor({ db, now }, investor.id, adminId))
+      if (investor) await allowed(() => deleteInvestor({ db }, byAdmin, investor.id))
     },
     async decide(pick) {
       const reviews = await listReviews(db, { all: false, limit: 200 })
@@ -109,7 +111,7 @@ function instanceOn(db: Db, provider: MemoryProvider, now: () => number, adminId
       if (!review) return
       const { acts } = REVIEWS[review.kind]
       const act = acts[pick % acts.length] ?? 'ignore'
-      await allowed(() => resolveReview({ db, now, provider }, { reviewId: review.id, act, reason: 'model', adminId }))
+      await allowed(() => resolveReview({ db, provider }, byAdmin, { reviewId: review.id, act, reason: 'model', adminId }))
     },
   }
 }

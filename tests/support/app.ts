@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
-import { openDb, type OpenDb } from '#server/db/open.ts'
+import { openDb, type OpenDb } from '#server/acts/open-db.ts'
 import { startServer } from '#server/main.ts'
 import { clientOf, type Client } from './client.ts'
 import type { FreshDatabase } from './cluster.ts'
@@ -44,7 +44,7 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env }, clock)
   }
   const server = await start()
-  const open = openDb(database.url, { connections: 2 })
+  const open = openDb(database.url, { now: () => Date.now(), connections: 2 })
   return {
     url: server.url,
     world: outsideWorld(sandbox.url),

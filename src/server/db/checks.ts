@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { use } from './handle.ts'
-import type { Db } from './tx.ts'
+import type { Reader } from './tx.ts'
 
 const folder = fileURLToPath(new URL('../../../db/checks/', import.meta.url))
 
@@ -13,7 +13,7 @@ export interface BrokenInvariant {
 }
 
 /** Asks the database every invariant of `db/checks`; the only good answer is an empty list. */
-export async function findBrokenInvariants(db: Db): Promise<{ readonly asked: number; readonly broken: readonly BrokenInvariant[] }> {
+export async function findBrokenInvariants(db: Reader): Promise<{ readonly asked: number; readonly broken: readonly BrokenInvariant[] }> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const broken: BrokenInvariant[] = []
   for (const name of names) {

@@ -1,18 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import type { Tables } from './tables.ts'
-import type { Tx } from './tx.ts'
+import type { Pool, Reader, Tx } from './tx.ts'
 
-const handles = new WeakMap<Tx, Kysely<Tables>>()
+const handles = new WeakMap<object, Kysely<Tables>>()
 
-/** Ties a query builder to its opaque handle. Only `db/open.ts` does this. */
-export function bind(tx: Tx, kysely: Kysely<Tables>): void {
+/** The pool as something to pass on. Only `db/open.ts` makes one. */
+export function poolOf(kysely: Kysely<Tables>, now: () => Moment): Pool {
+  const pool: Pool = Object.create(null, { now: { value: now } })
+  handles.set(pool, kysely)
+  return pool
+}
+
+/** A transaction as something to pass on, at one moment. Only `db/open.ts` makes one. */
+export function txOf(kysely: Kysely<Tables>, at: Moment): Tx {
+  const tx: Tx = Object.create(null, { now: { value: () => at } })
   handles.set(tx, kysely)
+  return tx
 }
 
 /** The query builder behind a handle; for `store` and `db` alone. */
-export function use(tx: Tx): Kysely<Tables> {
-  const kysely = handles.get(tx)
+export function use(reader: Reader): Kysely<Tables> {
+  const kysely = handles.get(reader)
   if (!kysely) throw new Error('this handle belongs to no database')
   return kysely
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Moment } from '#domain/moment.ts'
-import { bind, use } from './handle.ts'
+import { poolOf, txOf, use } from './handle.ts'
 import type { Tables } from './tables.ts'
-import type { Db, Tx } from './tx.ts'
+import type { Pool, Reader, Tx } from './tx.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -28,31 +28,37 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format),
 }
 
-export interface OpenDb {
-  readonly db: Db
+export interface OpenPool {
+  readonly pool: Pool
+  /**
+   * Runs work in one transaction (read committed). Deadlocks and serialization failures are tried again a few times, so
+   * the work must have no effect outside the database.
+   */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Closes the pool after the running work. */
   readonly close: () => Promise<void>
 }
 
-/** Opens a pool on a PostgreSQL server. `onError` hears of connections that the server dropped. */
-export function openDb(url: string, options: { readonly connections?: number; readonly onError?: (error: Error) => void } = {}): OpenDb {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types, connectionTimeoutMillis: 5000, statement_timeout: 30_000, application_name: 'arcadeel' })
-  // Without a listener a database restart would end the process: the pool speaks for idle connections, each
-  // connection for itself while it works.
-  pool.on('error', (error) => options.onError?.(error))
-  pool.on('connect', (client) => { client.on('error', (error) => options.onError?.(error)) })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const db: Db = Object.create(null, { transaction: { value: (work: (tx: Tx) => Promise<unknown>) => retried(() => inTransaction(kysely, work)) } })
-  bind(db, kysely)
-  return { db, close: () => kysely.destroy() }
+export interface OpenOptions {
+  readonly now: () => Moment
+  readonly connections?: number
+  /** Hears of connections that the server dropped. */
+  readonly onError?: (error: Error) => void
 }
 
-async function inTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await kysely.transaction().execute(async (inner) => {
-    const tx: Tx = Object.create(null)
-    bind(tx, inner)
-    return await work(tx)
-  })
+/** Opens a pool on a PostgreSQL server. */
+export function openPool(url: string, options: OpenOptions): OpenPool {
+  const connections = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types, connectionTimeoutMillis: 5000, statement_timeout: 30_000, application_name: 'arcadeel' })
+  // Without a listener a database restart would end the process: the pool speaks for idle connections, each
+  // connection for itself while it works.
+  connections.on('error', (error) => options.onError?.(error))
+  connections.on('connect', (client) => { client.on('error', (error) => options.onError?.(error)) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  return {
+    pool: poolOf(kysely, options.now),
+    transaction: (work) => retried(() => kysely.transaction().execute((inner) => work(txOf(inner, options.now())))),
+    close: () => kysely.destroy(),
+  }
 }
 
 const DEADLOCK = '40P01'
@@ -83,6 +89,6 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Answers when the database does. */
-export async function pingDb(db: Db): Promise<void> {
+export async function pingDb(db: Reader): Promise<void> {
   await sql`select 1`.execute(use(db))
 }

@@ -1,17 +1,30 @@
+import type { Moment } from '#domain/moment.ts'
+
 /**
- * A transaction, and the database it belongs to, as the floors above see them: something to pass on.
- * Only `store` and `db` can turn one into SQL (`handle.ts`).
+ * The database as the floors above `store` see it: something to pass on. Only `store` and `db` can turn a handle into
+ * SQL (`handle.ts`). Which handle a function takes says what it may do.
  */
-declare const opaque: unique symbol
+declare const handle: unique symbol
 
-export interface Tx {
-  readonly [opaque]: 'tx'
+/** For those who only read: the pool or a transaction. */
+export interface Reader {
+  readonly [handle]: 'pool' | 'transaction'
+  /** The app's own clock; within a transaction the moment of its act, the same throughout. */
+  now(): Moment
 }
 
-export interface Db extends Tx {
-  /**
-   * Runs work in one transaction (read committed): all or nothing. Deadlocks and serialization failures
-   * are tried again a few times, so the work must have no effect outside the database.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+/** One transaction: all or nothing. */
+export interface Tx extends Reader {
+  readonly [handle]: 'transaction'
 }
+
+/**
+ * Each statement is committed by itself: for counters, loans and sessions, of which nobody else must hear. What changes
+ * more than that is an act (`acts/act.ts`).
+ */
+export interface Pool extends Reader {
+  readonly [handle]: 'pool'
+}
+
+/** For writers that are one statement and may stand alone or within an act. */
+export type Writer = Pool | Tx

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Access, Call } from '#contract/call.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { AdminRole } from '#server/store/admins.ts'
 
@@ -19,14 +20,29 @@ export interface AdminCaller {
   readonly mustSetPassword: boolean
 }
 
+/** A guest session whose secret was checked. */
+export interface GuestCaller {
+  readonly id: string
+  readonly secret: string
+}
+
 /** Who is calling, as far as the server itself knows. Both sessions may live side by side. */
 export interface Caller {
   readonly investor: InvestorCaller | null
   readonly admin: AdminCaller | null
-  /** The guest session whose cookie was shown, once its secret was checked. */
-  readonly guest: () => Promise<string | null>
+  /** Looked up when it is first asked for. */
+  readonly guest: () => Promise<GuestCaller | null>
   /** The client's address, for limits alone. */
   readonly address: string
+  /** This machine, or who shows the operator's token. */
+  readonly operator: boolean
 }
 
 export type Identify = (request: FastifyRequest) => Promise<Caller>
+
+type AdminAccess = 'admin_read' | 'admin_write' | 'owner'
+
+/** Who a call's handler hears: those whom its access demands are certainly there. */
+export type CallerOf<C extends Call> = Caller & SignedIn<C['access']>
+
+type SignedIn<Who extends Access> = Who extends AdminAccess ? { readonly admin: AdminCaller } : Who extends 'investor' ? { readonly investor: InvestorCaller } : unknown

@@ -37,14 +37,14 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('malformed') : null
 }
 
-/** The first text of each field; the body's own text is that of its first field. */
 function invalidInput(issues: readonly { readonly instancePath: string; readonly message?: string | undefined }[]): Refusal {
+  return refuseInvalid(issues.map(({ instancePath, message }) => ({ field: instancePath.split('/').filter(Boolean).join('.'), text: message })))
+}
+
+/** The first text of each field; the body's own text is that of its first field. What is wrong with the body itself belongs to no field. */
+export function refuseInvalid(wrong: readonly { readonly field: string; readonly text: string | undefined }[]): Refusal {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of issues) {
-    // What is wrong with the body itself belongs to no field.
-    const field = instancePath.split('/').filter(Boolean).join('.')
-    if (field) fields[field] ??= message ?? 'Ongeldige invoer'
-  }
-  const first = Object.values(fields)[0] ?? issues[0]?.message
+  for (const { field, text } of wrong) if (field) fields[field] ??= text ?? 'Ongeldige invoer'
+  const first = Object.values(fields)[0] ?? wrong[0]?.text
   return new Refusal('invalid_input', { fields, ...(first === undefined ? {} : { text: first }) })
 }

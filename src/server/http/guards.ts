@@ -1,16 +1,18 @@
-import type { Access } from '#contract/call.ts'
+import type { Access, Rows } from '#contract/call.ts'
+import { normalEmail } from '#domain/contact.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { AdminCaller, Caller, InvestorCaller } from './callers.ts'
+import type { Caller } from './callers.ts'
 
-/** Refuses a caller whom a call is not for; says nothing about whose rows it touches. */
+/** Refuses a caller whom a call is not for, before its body is read. */
 export function admit(access: Access, caller: Caller): void {
   if (access === 'anyone') return
-  if (access === 'investor') {
-    if (!caller.investor) throw new Refusal('signed_out')
+  if (access === 'operator') {
+    // A stranger does not learn that there is anything.
+    if (!caller.operator) throw new Refusal('unknown_path')
     return
   }
-  if (access === 'investor_or_admin') {
-    if (!caller.investor && !caller.admin) throw new Refusal('signed_out')
+  if (access === 'investor' || access === 'investor_or_admin') {
+    if (!caller.investor && !(access === 'investor_or_admin' && caller.admin)) throw new Refusal('signed_out')
     return
   }
   if (!caller.admin) throw caller.investor ? new Refusal('admin_required') : new Refusal('admin_signed_out')
@@ -18,20 +20,11 @@ export function admit(access: Access, caller: Caller): void {
   if (!enough) throw new Refusal('role_too_low')
 }
 
-/** The investor of a call that only investors reach. */
-export function investorOf(caller: Caller): InvestorCaller {
-  if (!caller.investor) throw new Refusal('signed_out')
-  return caller.investor
-}
-
-/** The admin of a call that only admins reach. */
-export function adminOf(caller: Caller): AdminCaller {
-  if (!caller.admin) throw new Refusal('admin_signed_out')
-  return caller.admin
-}
-
-/** Own rows only; an admin may see everybody's. */
-export function mayRead(caller: Caller, investorId: string): void {
-  if (caller.admin || caller.investor?.id === investorId) return
-  throw new Refusal('not_yours')
+/** Refuses an order that names somebody else's rows, as the call's own declaration says; admins may name anybody's. */
+export function mayTouch(rows: Rows, caller: Caller, order: unknown): void {
+  if (typeof rows === 'string' || 'named' in rows || caller.admin) return
+  const named = typeof order === 'object' && order !== null ? new Map<string, unknown>(Object.entries(order)) : new Map<string, unknown>()
+  if ('investor' in rows && named.get(rows.investor) !== caller.investor?.id) throw new Refusal('not_yours')
+  const email = rows.email === undefined ? undefined : named.get(rows.email)
+  if (typeof email === 'string' && email !== '' && normalEmail(email) !== caller.investor?.email) throw new Refusal('not_yours')
 }

@@ -1,23 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { getHealth, getMetrics, getReadiness } from '#contract/operator.ts'
 import { pingDb } from '#server/db/open.ts'
-import type { Db } from '#server/db/tx.ts'
-import { Refusal } from '#server/lib/refusal.ts'
-import { hashToken } from '#server/lib/secrets.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { findRoom } from '#server/store/register.ts'
+import type { Wire } from './wire.ts'
 
-export interface HealthNeeds {
-  readonly db: Db
-  /** null: only this machine may read the figures. */
-  readonly metricsToken: string | null
-}
-
-/** Alive, ready to serve, and the figures that an operator watches. */
-export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
-  app.get('/healthz', async () => ({ alive: true }))
-  app.get('/readyz', async () => {
-    await pingDb(needs.db)
+/** Alive, ready to serve, and the figures that an operator watches. `app`: whose answers are counted. */
+export function registerHealth(wire: Wire, { app, db }: { readonly app: FastifyInstance; readonly db: Reader }): void {
+  wire.json(getHealth, async () => ({ alive: true }))
+  wire.json(getReadiness, async () => {
+    await pingDb(db)
     return { ready: true }
   })
 
@@ -27,18 +20,10 @@ export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
     answered.set(key, (answered.get(key) ?? 0) + 1)
     done()
   })
-  app.get('/metrics', async (request, reply) => {
-    if (!maySee(request, needs.metricsToken)) throw new Refusal('unknown_path')
-    return await reply.type('text/plain; version=0.0.4').send(await figures(needs.db, answered))
-  })
+  wire.download(getMetrics, async () => ({ name: 'metrics.txt', content: await figures(db, answered) }))
 }
 
-function maySee(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-  return timingSafeEqual(hashToken(request.headers.authorization ?? ''), hashToken(`Bearer ${token}`))
-}
-
-async function figures(db: Db, answered: ReadonlyMap<string, number>): Promise<string> {
+async function figures(db: Reader, answered: ReadonlyMap<string, number>): Promise<string> {
   const [messages, room] = await Promise.all([countMessages(db), findRoom(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),

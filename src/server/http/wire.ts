@@ -1,20 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as RouteOptionsOfFastify } from 'fastify'
 import * as z from 'zod/mini'
-import type { Call, OrderOf, ReplyOf } from '#contract/call.ts'
+import type { Call, DownloadCall, EventsCall, JsonCall, NoticeCall, OrderOf, ReplyOf, UploadCall } from '#contract/call.ts'
+import type { Actor, By } from '#server/acts/act.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import type { LimitName, Limits } from '#server/limits.ts'
-import type { Caller, Identify } from './callers.ts'
+import type { Caller, CallerOf, Identify } from './callers.ts'
+import { sendFile, type FileToSend } from './download.ts'
 import { answerError } from './errors.ts'
-import { admit } from './guards.ts'
-import type { Once } from './idempotency.ts'
+import { openStream, type EventStream } from './event-stream.ts'
+import { admit, mayTouch } from './guards.ts'
+import { keyOf } from './keys.ts'
+import { acceptUploads, receiveFile, type ReceivedFile } from './upload.ts'
 
 /** What a handler hears besides its order. */
-export interface Hearing {
-  readonly caller: Caller
+export interface Hearing<C extends Call = JsonCall> {
+  readonly caller: CallerOf<C>
+  /** On whose behalf, and under which key: what the verb hands to `db.act`. */
+  readonly by: By
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-export type Handler<C extends Call> = (order: OrderOf<C>, hearing: Hearing) => Promise<ReplyOf<C>>
+export type Handler<C extends JsonCall> = (order: OrderOf<C>, hearing: Hearing<C>) => Promise<ReplyOf<C>>
 
 export interface RouteOptions {
   /** Counted for the client's address before anything else is done. */
@@ -23,42 +30,130 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
+/**
+ * Serves the calls of the contract, each kind in its way: guard first, before the body is read; then validation by the
+ * call's own schema; then whose rows it names; then the handler; and only what is declared goes out.
+ */
 export interface Wire {
-  /** Registers a call: guard first, then validation by its schema, then the handler, and only declared fields go out. */
-  route<C extends Call>(call: C, handler: Handler<C>, options?: RouteOptions): void
+  json<C extends JsonCall>(call: C, handler: Handler<C>, options?: RouteOptions): void
+  upload<C extends UploadCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C> & { readonly file: ReceivedFile }) => Promise<ReplyOf<C>>, options?: RouteOptions): void
+  download<C extends DownloadCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C>) => Promise<FileToSend>, options?: RouteOptions): void
+  /** `open` takes the answer over; before that the handler may still refuse. */
+  events<C extends EventsCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C> & { readonly open: (event: string) => EventStream | null }) => Promise<void>): void
+  notice<C extends NoticeCall>(call: C, handler: (body: string, hearing: Hearing<C>) => Promise<void>): void
+}
+
+export interface WireNeeds {
+  readonly identify: Identify
+  readonly limits: Limits
+  readonly keys: Keys
+}
+
+/** Ties calls of the contract to one Fastify instance. */
+export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
+  const guarded = openGuard(needs)
+  const hear = openHearing(needs)
+  return {
+    json(call, handler, options = {}) {
+      app.route({
+        ...guarded(call, options),
+        schema: { ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }), response: { 200: call.reply } },
+        errorHandler: sayInVerdict(call),
+        handler: async (request, reply) => await handler(orderOf<typeof call>(request), await hear(call, request, reply)),
+      })
+    },
+    upload(call, handler, options = {}) {
+      void app.register(async (scope) => {
+        await acceptUploads(scope, call.file)
+        scope.route({
+          ...guarded(call, options), schema: { response: { 200: call.reply } }, errorHandler: sayInVerdict(call),
+          handler: async (request, reply) => {
+            const { fields, file } = await receiveFile(request, call)
+            mayTouch(call.rows, callerOf(request), fields)
+            return await handler(fields as OrderOf<typeof call>, { ...await hear(call, request, reply), file })
+          },
+        })
+      })
+    },
+    download(call, handler, options = {}) {
+      app.route({
+        ...guarded(call, options), schema: { querystring: call.input },
+        handler: async (request, reply) => sendFile(call, await handler(orderOf<typeof call>(request), await hear(call, request, reply)), reply),
+      })
+    },
+    events(call, handler) {
+      app.route({
+        ...guarded(call, {}), schema: { querystring: call.input },
+        handler: async (request, reply) => await handler(orderOf<typeof call>(request), { ...await hear(call, request, reply), open: (event) => openStream(reply, event) }),
+      })
+    },
+    notice: (call, handler) => void app.register(async (scope) => {
+      acceptAnyText(scope, call.mostBytes)
+      scope.route({
+        ...guarded(call, {}),
+        handler: async (request, reply) => {
+          await handler(typeof request.body === 'string' ? request.body : '', await hear(call, request, reply))
+          return await reply.type('text/plain').send('ok')
+        },
+      })
+    }),
+  }
+}
+
+/** Lets a scope read a short text of whatever kind the sender says it is. */
+function acceptAnyText(scope: FastifyInstance, mostBytes: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => done(null, String(body)))
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Ties calls of the contract to one Fastify instance. */
-export function openWire(app: FastifyInstance, { identify, limits, once }: { readonly identify: Identify; readonly limits: Limits; readonly once: Once }): Wire {
-  return {
-    route(call, handler, options = {}) {
-      // A result that says `success` or `valid` says so in refusals too (contract 5.2).
-      const said = z.toJSONSchema(call.reply, { io: 'input' }).properties ?? {}
-      const verdict = Object.fromEntries(['success', 'valid'].filter((word) => word in said).map((word) => [word, false]))
-      const repeatsByKey = call.writes && call.repeatable
-      app.route({
-        method: call.method,
-        url: call.path,
-        ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-        schema: { ...(call.method === 'GET' ? {} : { body: call.input }), response: { 200: call.reply } },
-        // Authorisation comes before the body is even read (contract 5.1).
-        onRequest: async (request) => {
-          const caller = await identify(request)
-          callers.set(request, caller)
-          admit(call.access, caller)
-          // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
-          if (options.limit) await limits.take(options.limit, `${call.name} ${caller.address}`)
-        },
-        errorHandler: (error, request, reply) => answerError(error, request, reply, verdict),
-        handler: async (request, reply) => {
-          const caller = callers.get(request)
-          if (!caller) throw new Error('the guard did not run')
-          const work = () => handler(request.body as OrderOf<typeof call>, { caller, request, reply })
-          return await (repeatsByKey ? once(request, reply, caller, call.name, work) : work())
-        },
-      })
+function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('the guard did not run')
+  return caller
+}
+
+/** What every route has, whatever its kind. */
+function openGuard({ identify, limits }: WireNeeds) {
+  return (call: Call, { limit, bodyLimit }: RouteOptions): Pick<RouteOptionsOfFastify, 'method' | 'url' | 'onRequest' | 'preHandler' | 'bodyLimit'> => ({
+    method: call.method, url: call.path,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Authorisation comes before the body is even read (contract 5.1).
+    onRequest: async (request) => {
+      const caller = await identify(request)
+      callers.set(request, caller)
+      admit(call.access, caller)
+      // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
+      if (limit) await limits.take(limit, `${call.name} ${caller.address}`)
     },
+    preHandler: async (request) => mayTouch(call.rows, callerOf(request), request.method === 'GET' ? request.query : request.body),
+  })
+}
+
+function orderOf<C extends Call>(request: FastifyRequest): OrderOf<C> {
+  return (request.method === 'GET' ? request.query : request.body) as OrderOf<C>
+}
+
+/** Refusals in the one shape of the wire; a result that says `success` or `valid` says so in them too (contract 5.2). */
+function sayInVerdict(call: JsonCall | UploadCall): (error: Error, request: FastifyRequest, reply: FastifyReply) => void {
+  const said = z.toJSONSchema(call.reply, { io: 'input' }).properties ?? {}
+  const verdict = Object.fromEntries(['success', 'valid'].filter((word) => word in said).map((word) => [word, false]))
+  return (error, request, reply) => answerError(error, request, reply, verdict)
+}
+
+function openHearing({ keys }: WireNeeds) {
+  return async <C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Promise<Hearing<C>> => {
+    const caller = callerOf(request)
+    const keyed = 'keyed' in call && call.keyed
+    const key = keyed ? await keyOf(request, reply, { name: call.name, caller, keys }) : null
+    return { caller: caller as CallerOf<C>, request, reply, by: { actor: actorOf(call, caller), key } }
   }
+}
+
+function actorOf({ access }: Call, { admin, investor }: Caller): Actor {
+  const forAdmins = access === 'admin_read' || access === 'admin_write' || access === 'owner'
+  if (admin && (forAdmins || access === 'investor_or_admin')) return { kind: 'admin', id: admin.id }
+  if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }
+  return { kind: access === 'operator' ? 'operator' : 'guest' }
 }

@@ -1,6 +1,5 @@
 import { isLive } from '#domain/payment-status.ts'
-import type { Moment } from '#domain/moment.ts'
-import type { Db, Tx } from '#server/db/tx.ts'
+import { BY_SYSTEM, type Act, type Db } from '#server/acts/act.ts'
 import { lockInvestment, type Investment } from '#server/store/investments.ts'
 import { findPaymentByProviderId, lockPayment, setPaymentState, type Payment } from '#server/store/payments.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -9,19 +8,19 @@ import { endAttempt } from './end-attempt.ts'
 const LONG_PAST_MS = 24 * 3_600_000
 
 /** Ends a checkout that the provider no longer speaks of as ours, once it could not be paid any more: its room is free. */
-export async function expireIfLongPast(tx: Tx, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }, now: Moment): Promise<void> {
-  if (!isLive(payment.state) || now - payment.created_at < LONG_PAST_MS) return
-  await setPaymentState(tx, { paymentId: payment.id, from: payment.state, to: 'expired', source: 'sweep' }, now)
-  if (investment) await endAttempt(tx, { investment, paymentId: payment.id, status: 'expired' }, now)
+export async function expireIfLongPast(act: Act, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }): Promise<void> {
+  if (!isLive(payment.state) || act.at - payment.created_at < LONG_PAST_MS) return
+  await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: 'expired', source: 'sweep' })
+  if (investment) await endAttempt(act, { investment, paymentId: payment.id, status: 'expired' })
 }
 
 /** The same for one that the provider does not know at all, such as one of another key. */
-export async function expireUnknown(db: Db, providerId: string, now: Moment): Promise<void> {
-  await db.transaction(async (tx) => {
-    const known = await findPaymentByProviderId(tx, providerId)
+export async function expireUnknown(db: Db, providerId: string): Promise<void> {
+  await db.act(BY_SYSTEM, async (act) => {
+    const known = await findPaymentByProviderId(act, providerId)
     // Investments are locked before their payments, by everybody.
-    const investment = known?.investment_id ? await lockInvestment(tx, known.investment_id) : undefined
-    const payment = known && await lockPayment(tx, known.id)
-    if (payment) await expireIfLongPast(tx, { investment, payment }, now)
+    const investment = known?.investment_id ? await lockInvestment(act, known.investment_id) : undefined
+    const payment = known && await lockPayment(act, known.id)
+    if (payment) await expireIfLongPast(act, { investment, payment })
   })
 }

@@ -1,33 +1,32 @@
 import { cents, toEuros, type Cents } from '#domain/money.ts'
-import type { Moment } from '#domain/moment.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Act } from '#server/acts/act.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { insertReversalEntry, isBooked } from '#server/store/ledger-entries.ts'
 import type { Investment } from '#server/store/investments.ts'
 import { setReversed, type Payment } from '#server/store/payments.ts'
 import { setRefundedElsewhere } from '#server/store/reviews.ts'
 import { failUnlessUnderWay } from './end-attempt.ts'
-import { openReview } from './settle.ts'
+import { openReview } from './open-review.ts'
 
 /**
  * Money that went back: a refund or a chargeback leaves the status `paid` (facts 1.8). Each step is booked and put
  * before a person; certificates stay where they are until that person decides. What was itself undone (a chargeback
  * that the bank took back, a refund that failed) shows as a lower sum, is booked below zero and put before a person too.
  */
-export async function recordReversals(tx: Tx, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }, now: Moment): Promise<void> {
+export async function recordReversals(act: Act, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }): Promise<void> {
   const { refunded, chargedBack } = answer
   if (refunded === payment.refunded && chargedBack === payment.chargedBack) return
-  await setReversed(tx, payment.id, { refunded, chargedBack }, now)
-  await book(tx, { kind: 'refunded', before: payment.refunded, after: refunded, payment }, now)
-  await book(tx, { kind: 'charged_back', before: payment.chargedBack, after: chargedBack, payment }, now)
-  if (await isBooked(tx, payment.id)) return
+  await setReversed(act, payment.id, { refunded, chargedBack })
+  await book(act, { kind: 'refunded', before: payment.refunded, after: refunded, payment })
+  await book(act, { kind: 'charged_back', before: payment.chargedBack, after: chargedBack, payment })
+  if (await isBooked(act, payment.id)) return
   const before = payment.refunded + payment.chargedBack
   if (refunded + chargedBack >= payment.amount) {
-    await setRefundedElsewhere(tx, payment.id, now)
-    if (investment) await failUnlessUnderWay(tx, investment, now)
+    await setRefundedElsewhere(act, payment.id)
+    if (investment) await failUnlessUnderWay(act, investment)
   } else if (investment && before > refunded + chargedBack) {
     // Money that had gone back before it bought anything is here again.
-    await reviewRest(tx, { investmentId: investment.id, payment, refunded, chargedBack }, now)
+    await reviewRest(act, { investmentId: investment.id, payment, refunded, chargedBack })
   }
 }
 
@@ -39,12 +38,12 @@ interface Rest {
 }
 
 /** Part of a payment is here and bought nothing: a person sends it back, or finds another way. */
-export async function reviewRest(tx: Tx, { investmentId, payment, refunded, chargedBack }: Rest, now: Moment): Promise<void> {
+export async function reviewRest(act: Act, { investmentId, payment, refunded, chargedBack }: Rest): Promise<void> {
   const rest = cents(payment.amount - refunded - chargedBack)
-  await openReview(tx, {
-    kind: 'payment_mismatch', cause: `payment_rest:${payment.id}:${rest}:${now}`, investmentId, paymentId: payment.id,
+  await openReview(act, {
+    kind: 'payment_mismatch', cause: `payment_rest:${payment.id}:${rest}:${act.at}`, investmentId, paymentId: payment.id,
     details: { paid: toEuros(rest), expected: toEuros(payment.amount) },
-  }, now)
+  })
 }
 
 interface Step {
@@ -54,14 +53,14 @@ interface Step {
   readonly payment: Payment
 }
 
-async function book(tx: Tx, { kind, before, after, payment }: Step, now: Moment): Promise<void> {
+async function book(act: Act, { kind, before, after, payment }: Step): Promise<void> {
   if (before === after) return
-  await insertReversalEntry(tx, { kind, investmentId: payment.investment_id, paymentId: payment.id, amount: after - before, method: payment.method }, now)
+  await insertReversalEntry(act, { kind, investmentId: payment.investment_id, paymentId: payment.id, amount: after - before, method: payment.method })
   // Money that bought nothing (a second payment, one without room) may go back without a question.
-  if (!(await isBooked(tx, payment.id))) return
+  if (!(await isBooked(act, payment.id))) return
   const review = kind === 'refunded' ? 'refund' : 'chargeback'
-  await openReview(tx, {
-    kind: review, cause: `${review}:${payment.id}:${after}:${now}`, investmentId: payment.investment_id, paymentId: payment.id,
+  await openReview(act, {
+    kind: review, cause: `${review}:${payment.id}:${after}:${act.at}`, investmentId: payment.investment_id, paymentId: payment.id,
     details: { before: toEuros(before), after: toEuros(after), paid: toEuros(payment.amount) },
-  }, now)
+  })
 }

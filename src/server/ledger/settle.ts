@@ -1,16 +1,14 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import { calendarDate, type Moment } from '#domain/moment.ts'
 import { toEuros } from '#domain/money.ts'
-import type { Tx } from '#server/db/tx.ts'
-import { announceReview, announceSettlements } from '#server/outbox/enqueue.ts'
-import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
+import type { Act } from '#server/acts/act.ts'
 import { insertRunOf, insertRunsOf } from '#server/store/certificate-runs.ts'
 import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
 import { setInvestmentsPaid } from '#server/store/paid-investments.ts'
 import { lockRoom } from '#server/store/register.ts'
-import { insertReview, type NewReview } from '#server/store/reviews.ts'
+import { openReview } from './open-review.ts'
 
 /** Money that has certainly come for an investment that is locked and not yet paid. */
 export interface Settlement {
@@ -30,27 +28,25 @@ export interface Settlement {
  * so that settlements never wait for each other in a circle; what needs no lock is then written for all at once.
  * Money without room stays `processing` and in review.
  */
-export async function settle(tx: Tx, settlements: readonly Settlement[], now: Moment): Promise<void> {
+export async function settle(act: Act, settlements: readonly Settlement[]): Promise<void> {
   const holders: Holder[] = []
-  const lines: AuditLine[] = []
   for (const settlement of settlements.toSorted((a, b) => (a.investment.guest_email < b.investment.guest_email ? -1 : 1))) {
     const { guest_email: email, guest_name: name, guest_phone: phone } = settlement.investment
-    const { id, created } = await insertOrFindInvestor(tx, { email, name, phone }, now)
-    if (created) lines.push({ actor: 'system', action: 'investor_created', investorId: id })
+    const { id, created } = await insertOrFindInvestor(act, { email, name, phone })
+    if (created) act.audit('investor_created', { investorId: id })
     holders.push({ settlement, investorId: id })
   }
   const reserved = holders.filter(({ settlement }) => settlement.reserved)
-  const ranges = await insertRunsOf(tx, reserved.map(({ settlement: { investment } }) => ({ investmentId: investment.id, count: investment.number_of_shares })), now)
+  const ranges = await insertRunsOf(act, reserved.map(({ settlement: { investment } }) => ({ investmentId: investment.id, count: investment.number_of_shares })))
   const issued: Issued[] = []
   for (const holder of holders) {
-    const range = holder.settlement.reserved ? (ranges[reserved.indexOf(holder)] ?? null) : await issueUnreserved(tx, holder, now)
+    const range = holder.settlement.reserved ? (ranges[reserved.indexOf(holder)] ?? null) : await issueUnreserved(act, holder)
     if (range) issued.push({ ...holder, range, paymentDate: dateOf(holder.settlement) })
-    else await keepWaiting(tx, holder.settlement, now)
+    else await keepWaiting(act, holder.settlement)
   }
-  await setInvestmentsPaid(tx, issued.map(({ settlement: { investment, method, paidAt, booking }, investorId, paymentDate }) => ({ id: investment.id, investorId, method, paidAt, paymentDate, reference: booking?.reference ?? null })), now)
-  await insertPaidEntries(tx, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })), now)
-  await insertAudits(tx, [...lines, ...issued.map(auditOf)], now)
-  await announceSettlements(tx, issued.map(({ settlement: { investment, method }, investorId, range, paymentDate }) => ({ investment, investorId, range, method, paymentDate })), now)
+  await setInvestmentsPaid(act, issued.map(({ settlement: { investment, method, paidAt, booking }, investorId, paymentDate }) => ({ id: investment.id, investorId, method, paidAt, paymentDate, reference: booking?.reference ?? null })))
+  await insertPaidEntries(act, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })))
+  for (const one of issued) tell(act, one)
 }
 
 interface Holder {
@@ -64,23 +60,23 @@ interface Issued extends Holder {
 }
 
 /** Money that held no room takes only what no open checkout reserves (contract 4.9). */
-async function issueUnreserved(tx: Tx, { settlement: { investment } }: Holder, now: Moment): Promise<CertificateRange | null> {
-  return (await hasUnreserved(tx, investment.number_of_shares)) ? await insertRunOf(tx, investment.id, investment.number_of_shares, now) : null
+async function issueUnreserved(act: Act, { settlement: { investment } }: Holder): Promise<CertificateRange | null> {
+  return (await hasUnreserved(act, investment.number_of_shares)) ? await insertRunOf(act, investment.id, investment.number_of_shares) : null
 }
 
 /** Money without room: it is kept, and a person decides. */
-async function keepWaiting(tx: Tx, { investment, paymentId, booking }: Settlement, now: Moment): Promise<void> {
-  await setUnpaidStatus(tx, investment.id, 'processing', now)
-  if (booking) await setBooking(tx, investment.id, booking)
-  await openReview(tx, {
+async function keepWaiting(act: Act, { investment, paymentId, booking }: Settlement): Promise<void> {
+  await setUnpaidStatus(act, investment.id, 'processing')
+  if (booking) await setBooking(act, investment.id, booking)
+  await openReview(act, {
     kind: 'no_room', cause: `no_room:${paymentId ?? investment.id}`, investmentId: investment.id, paymentId,
     details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
-  }, now)
+  })
 }
 
 /** Is there room that no open checkout reserves? Holds the register from here on. */
-async function hasUnreserved(tx: Tx, shares: number): Promise<boolean> {
-  const { issueSize, issued, reserved } = await lockRoom(tx)
+async function hasUnreserved(act: Act, shares: number): Promise<boolean> {
+  const { issueSize, issued, reserved } = await lockRoom(act)
   return issueSize - issued - reserved >= shares
 }
 
@@ -89,12 +85,9 @@ function dateOf({ booking, paidAt }: Settlement): string {
   return booking?.paymentDate ?? calendarDate(paidAt)
 }
 
-function auditOf({ settlement: { investment, method }, investorId, range }: Issued): AuditLine {
-  const details = { amount: toEuros(investment.amount), shares: investment.number_of_shares, certificate_start: range.start, certificate_end: range.end, method }
-  return { actor: 'system', action: 'investment_settled', investorId, investmentId: investment.id, details }
-}
-
-/** Puts a case before a person, once for its cause, and tells the issuer. */
-export async function openReview(tx: Tx, review: NewReview, now: Moment): Promise<void> {
-  if (await insertReview(tx, review, now)) await announceReview(tx, review, now)
+function tell(act: Act, { settlement: { investment, method }, investorId, range, paymentDate }: Issued): void {
+  const { id: investmentId, amount, number_of_shares: shares } = investment
+  act.audit('investment_settled', { investorId, investmentId, details: { amount: toEuros(amount), shares, certificate_start: range.start, certificate_end: range.end, method } })
+  act.event('payment_completed', { investment, investorId, range, method, paymentDate })
+  act.letter('payment_received', { investorId, investmentId })
 }

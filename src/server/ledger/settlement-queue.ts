@@ -1,5 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import { recordAnswers, type Answer, type ProviderIdentity } from './record-answers.ts'
 
 interface Waiting {
@@ -20,13 +19,13 @@ export interface SettlementQueue {
  * Answers that wait are written down together in one transaction: allocation is one at a time anyway, and the
  * commit is then shared. When a batch fails, each of it is tried alone, so that one bad answer hurts nobody else.
  */
-export function openSettlementQueue({ db, now, whoAreWe }: { readonly db: Db; readonly now: Clock['now']; readonly whoAreWe: () => Promise<ProviderIdentity> }): SettlementQueue {
+export function openSettlementQueue({ db, whoAreWe }: { readonly db: Db; readonly whoAreWe: () => Promise<ProviderIdentity> }): SettlementQueue {
   const waiting: Waiting[] = []
   let running = false
 
   async function record(answers: readonly Answer[]): Promise<void> {
     const us = await whoAreWe()
-    await db.transaction((tx) => recordAnswers(tx, answers, us, now()))
+    await db.act(BY_SYSTEM, (act) => recordAnswers(act, answers, us))
   }
 
   async function together(batch: readonly Waiting[]): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Pool } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
@@ -10,8 +9,7 @@ import { nextTry, type Failure } from './schedule.ts'
 import { iso } from '#server/lib/iso.ts'
 
 export interface DeliveryNeeds {
-  readonly db: Db
-  readonly now: Clock['now']
+  readonly db: Pool
   readonly log: Log
   /** null: no mail server is set, and letters wait. */
   readonly mailer: Mailer | null
@@ -31,37 +29,37 @@ const LOAN_SECONDS = 120
  * knows a repeat by its id. One that always fails is parked, and the others go on.
  */
 export async function deliverDue(needs: DeliveryNeeds, channel: Message['channel']): Promise<number> {
-  const messages = await claimMessages(needs.db, channel, BATCH, LOAN_SECONDS, needs.now())
+  const messages = await claimMessages(needs.db, channel, BATCH, LOAN_SECONDS)
   await Promise.all(messages.map((message) => deliver(needs, message)))
   return messages.length
 }
 
 async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
-  const { db, now, log } = needs
+  const { db, log } = needs
   try {
     await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
   } catch (error) {
-    const retryAt = nextTry(message.channel, message.attempts, failureOf(error), now(), Math.random())
+    const retryAt = nextTry(message.channel, message.attempts, failureOf(error), db.now(), Math.random())
     const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
     log.warn({ message: message.id, name: message.name, attempts: message.attempts, parked: retryAt === null, reason: reason.slice(0, 200) }, 'message not delivered')
-    await setMessageFailed(db, message.id, reason, retryAt, now())
+    await setMessageFailed(db, message.id, reason, retryAt)
     return
   }
-  await setMessageDone(db, message.id, now())
+  await setMessageDone(db, message.id)
 }
 
-async function sendLetter({ db, mailer, keys, now, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
+async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
   if (!mailer) throw new MailFailure('no mail server is set', false)
-  const letter = await writeLetter(db, message, { keys, now: now(), publicUrl, issuerEmail })
+  const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail })
   // The person it is about is gone: there is nobody to write to.
   if (!letter) return
   await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })
 }
 
-async function sendEvent({ hook, now }: DeliveryNeeds, message: Message): Promise<void> {
+async function sendEvent({ hook, db }: DeliveryNeeds, message: Message): Promise<void> {
   if (!hook) return
   const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData: message.payload })
-  await hook.send({ id: message.message_id, body }, now())
+  await hook.send({ id: message.message_id, body }, db.now())
 }
 
 function failureOf(error: unknown): Failure {

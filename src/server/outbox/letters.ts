@@ -1,8 +1,9 @@
 import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import { formatCalendarDate, formatDate, formatTime, type Moment } from '#domain/moment.ts'
-import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews.ts'
-import type { Tx } from '#server/db/tx.ts'
+import { LETTERS, type LetterName } from '#domain/messages.ts'
+import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
+import { REVIEW_KINDS } from '#domain/reviews.ts'
+import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
@@ -21,64 +22,64 @@ import { roomAgain } from './mails/room-again.ts'
 
 interface Where {
   readonly keys: Keys
-  readonly now: Moment
   readonly publicUrl: URL
   readonly issuerEmail: string
 }
 
 type Draft = Omit<Letter, 'messageId'>
 
-/** Writes a letter about an investment as it stands now; null when it is no longer true. */
-type Writer = (tx: Tx, investment: HeldInvestment, where: Where, payload: Message['payload']) => Promise<Draft | null>
+/** Writes a letter as things stand now; null when the one it is about is gone or it is no longer true. */
+type Writer = (db: Reader, payload: Message['payload'], where: Where) => Promise<Draft | null>
 
-const ABOUT_INVESTMENTS: Readonly<Record<string, Writer>> = {
-  async payment_received(_tx, investment, where) {
+/** A writer for each letter there is: one without does not compile. */
+const WRITERS: Readonly<Record<LetterName, Writer>> = {
+  payment_received: about(async (_db, investment, where) => {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
     if (!range) return null
     return toGuest(investment, paymentReceived({
       investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range,
       received: receivedOn(investment), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
     }))
-  },
-  async payment_failed(tx, investment, where, payload) {
-    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(tx, investment.id, payload['paymentId']))) return null
-    return toGuest(investment, paymentFailed(backTo(investment, where)))
-  },
-  async payment_link(_tx, investment, where) {
+  }),
+  payment_failed: about(async (db, investment, where, payload) => {
+    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(db, investment.id, payload['paymentId']))) return null
+    return toGuest(investment, paymentFailed(backTo(db, investment, where)))
+  }),
+  payment_link: about(async (db, investment, where) => {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
-    return payable ? toGuest(investment, paymentLink(backTo(investment, where))) : null
+    return payable ? toGuest(investment, paymentLink(backTo(db, investment, where))) : null
+  }),
+  request_received: about(async (_db, investment) => toGuest(investment, requestReceived(requestOf(investment)))),
+  request_opened: about(async (_db, investment, where) => toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, '/admin/dashboard') }), where)),
+  async review_opened(_db, { kind, investmentId }, where) {
+    const known = REVIEW_KINDS.find((one) => one === kind)
+    const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
+    return known ? toIssuer(reviewOpened({ kind: known, reference, adminUrl: link(where, '/admin/dashboard') }), where) : null
   },
-  async request_received(_tx, investment) {
-    return toGuest(investment, requestReceived(requestOf(investment)))
+  async room_again(db, { waitingId }, where) {
+    const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined
+    if (!waiting) return null
+    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, '/invest') })), to: { name: waiting.name, address: waiting.email } }
   },
-  async request_opened(_tx, investment, where) {
-    return toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, '/admin/dashboard') }), where)
-  },
+}
+
+/** The writer of a letter about an investment, as it stands now. */
+function about(write: (db: Reader, investment: HeldInvestment, where: Where, payload: Message['payload']) => Promise<Draft | null>): Writer {
+  return async (db, payload, where) => {
+    const { investmentId } = payload
+    const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
+    return investment ? await write(db, investment, where, payload) : null
+  }
 }
 
 /**
- * Writes the letter of an outbox row from what the database says now; null when the one it is about is gone or it
- * is no longer true. The row itself holds no personal data. Throws for a name that no letter has: such a row is parked.
+ * Writes the letter of an outbox row from what the database says now; null when there is nobody to write to or it is no
+ * longer true. The row itself holds no personal data. Throws for a name that no letter has: such a row is parked.
  */
-export async function writeLetter(tx: Tx, message: Pick<Message, 'name' | 'payload'>, where: Where): Promise<Draft | null> {
-  const { investmentId, kind, waitingId } = message.payload
-  const writer = Object.hasOwn(ABOUT_INVESTMENTS, message.name) ? ABOUT_INVESTMENTS[message.name] : undefined
-  if (writer && typeof investmentId === 'string') {
-    const investment = await findInvestment(tx, investmentId)
-    return investment ? await writer(tx, investment, where, message.payload) : null
-  }
-  if (message.name === 'review_opened' && isReviewKind(kind)) {
-    const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
-    return toIssuer(reviewOpened({ kind, reference, adminUrl: link(where, '/admin/dashboard') }), where)
-  }
-  if (message.name === 'room_again' && typeof waitingId === 'string') return await writeRoomAgain(tx, waitingId, where)
-  throw new Error(`no letter is called ${message.name}`)
-}
-
-async function writeRoomAgain(tx: Tx, waitingId: string, where: Where): Promise<Draft | null> {
-  const waiting = await findWaiting(tx, waitingId)
-  if (!waiting) return null
-  return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, '/invest') })), to: { name: waiting.name, address: waiting.email } }
+export async function writeLetter(db: Reader, { name, payload }: Pick<Message, 'name' | 'payload'>, where: Where): Promise<Draft | null> {
+  const known = LETTERS.find((letter) => letter === name)
+  if (!known) throw new Error(`no letter is called ${name}`)
+  return await WRITERS[known](db, payload, where)
 }
 
 /** The code letter goes out at once, not through the outbox: a code at rest would be a code that can leak. */
@@ -86,10 +87,10 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
   return { ...frame(loginCode({ name: investor.name, code })), to: { name: investor.name, address: investor.email } }
 }
 
-function backTo(investment: HeldInvestment, where: Where) {
+function backTo(db: Reader, investment: HeldInvestment, where: Where) {
   return {
     name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
-    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, where.now)}`),
+    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, db.now())}`),
   }
 }
 
@@ -108,13 +109,9 @@ function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt
 }
 
 /** Was it tried again since? The later attempt has a letter of its own. */
-async function isFollowed(tx: Tx, investmentId: string, paymentId: unknown): Promise<boolean> {
-  const [last] = await listPaymentsOf(tx, investmentId)
+async function isFollowed(db: Reader, investmentId: string, paymentId: unknown): Promise<boolean> {
+  const [last] = await listPaymentsOf(db, investmentId)
   return last?.id !== paymentId
-}
-
-function isReviewKind(word: unknown): word is ReviewKind {
-  return REVIEW_KINDS.some((kind) => kind === word)
 }
 
 function toGuest(investment: HeldInvestment, letter: LetterText): Draft {

@@ -1,4 +1,5 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
+import { maskEmail } from '#domain/contact.ts'
 import { toEuros } from '#domain/money.ts'
 import { iso } from '#server/lib/iso.ts'
 import type { HeldInvestment } from '#server/store/investments.ts'
@@ -11,4 +12,28 @@ export function presentInvestment(investment: HeldInvestment): InvestmentRow {
     manual_payment_reference: investment.manual_payment_reference, created_at: iso(investment.created_at),
     certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, investor_email: investment.guest_email,
   }
+}
+
+/** The same for its result page: the address is masked unless the viewer is known to be one of its own (contract 5.5). */
+export function presentResult({ investment, known }: { readonly investment: HeldInvestment; readonly known: boolean }) {
+  return {
+    id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares,
+    payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method,
+    certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, created_at: iso(investment.created_at),
+    investor_email: known ? investment.guest_email : maskEmail(investment.guest_email),
+  }
+}
+
+/** What a mailed link gives back to whoever received it: all that he filled in. */
+export function presentResumed(investment: HeldInvestment) {
+  return {
+    investment_id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, payment_status: investment.payment_status,
+    guest_name: investment.guest_name, guest_email: investment.guest_email, guest_phone: investment.guest_phone,
+  }
+}
+
+/** A claim, or the one text for everything that cannot be claimed (spec 1, section 8). */
+export function presentClaim(investment: HeldInvestment | null) {
+  if (!investment) return { success: false, error: 'Kon investering niet claimen.', investment: null }
+  return { success: true, error: null, investment: { investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares } }
 }

@@ -1,6 +1,6 @@
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export type AdminRole = 'owner' | 'admin' | 'viewer'
 
@@ -17,8 +17,8 @@ export interface Admin {
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'is_active', 'password_hash', 'password_expires_at', 'last_login'] as const
 
-export async function findAdminByEmail(tx: Tx, email: string): Promise<Admin | undefined> {
-  return await use(tx).selectFrom('admin_users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
+export async function findAdminByEmail(db: Reader, email: string): Promise<Admin | undefined> {
+  return await use(db).selectFrom('admin_users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
 }
 
 export interface NewAdmin {
@@ -30,10 +30,10 @@ export interface NewAdmin {
 }
 
 /** Makes an admin and says the id; null when the address is taken. */
-export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise<string | null> {
+export async function insertAdmin(tx: Tx, admin: NewAdmin): Promise<string | null> {
   const row = await use(tx).insertInto('admin_users')
     .values({
-      email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: timestamp(now),
+      email: admin.email, name: admin.name, role: admin.role, password_hash: admin.passwordHash, created_at: timestamp(tx.now()),
       password_expires_at: admin.passwordExpiresAt === null ? null : timestamp(admin.passwordExpiresAt),
     })
     .onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
@@ -41,17 +41,17 @@ export async function insertAdmin(tx: Tx, admin: NewAdmin, now: Moment): Promise
 }
 
 /** The active owner who was made first. */
-export async function findFirstOwner(tx: Tx): Promise<{ readonly email: string } | undefined> {
-  return await use(tx).selectFrom('admin_users').select('email').where('role', '=', 'owner').where('is_active', '=', true).orderBy('created_at').limit(1).executeTakeFirst()
+export async function findFirstOwner(db: Reader): Promise<{ readonly email: string } | undefined> {
+  return await use(db).selectFrom('admin_users').select('email').where('role', '=', 'owner').where('is_active', '=', true).orderBy('created_at').limit(1).executeTakeFirst()
 }
 
-export async function hasAdmins(tx: Tx): Promise<boolean> {
-  return (await use(tx).selectFrom('admin_users').select('id').limit(1).executeTakeFirst()) !== undefined
+export async function hasAdmins(db: Reader): Promise<boolean> {
+  return (await use(db).selectFrom('admin_users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Can any admin log in with a password of their own? */
-export async function hasLastingAdmin(tx: Tx): Promise<boolean> {
-  return (await use(tx).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).where('is_active', '=', true).limit(1).executeTakeFirst()) !== undefined
+export async function hasLastingAdmin(db: Reader): Promise<boolean> {
+  return (await use(db).selectFrom('admin_users').select('id').where('password_expires_at', 'is', null).where('is_active', '=', true).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A new password; a made-up one carries the moment at which it stops working. Ends every session of that admin and says the id. */
@@ -84,6 +84,6 @@ export async function setAdminInactive(tx: Tx, email: string): Promise<string | 
   return admin?.id ?? null
 }
 
-export async function setLastLogin(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('admin_users').set({ last_login: timestamp(now) }).where('id', '=', id).execute()
+export async function setLastLogin(tx: Tx, id: string): Promise<void> {
+  await use(tx).updateTable('admin_users').set({ last_login: timestamp(tx.now()) }).where('id', '=', id).execute()
 }

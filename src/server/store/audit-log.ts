@@ -1,28 +1,22 @@
-import type { Moment } from '#domain/moment.ts'
+import type { AuditAction } from '#domain/audit.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface AuditLine {
   readonly actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
-  readonly action: string
-  readonly adminId?: string
-  readonly investorId?: string
-  readonly investmentId?: string
+  readonly action: AuditAction
+  readonly adminId: string | null
+  readonly investorId: string | null
+  readonly investmentId: string | null
   /** Facts that name nobody: amounts, ranges, words. */
-  readonly details?: Readonly<Record<string, unknown>>
+  readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Writes who did what, in the transaction of the act. The table refuses every later change. */
-export async function insertAudit(tx: Tx, line: AuditLine, now: Moment): Promise<void> {
-  await insertAudits(tx, [line], now)
-}
-
-/** Several lines at once, in their order. */
-export async function insertAudits(tx: Tx, lines: readonly AuditLine[], now: Moment): Promise<void> {
+/** Writes who did what, in their order, in the transaction of the act. The table refuses every later change. For acts alone. */
+export async function insertAudits(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   await use(tx).insertInto('audit_log')
-    .values(lines.map((line) => ({
-      at: timestamp(now), actor: line.actor, action: line.action, admin_id: line.adminId ?? null, investor_id: line.investorId ?? null,
-      investment_id: line.investmentId ?? null, details: JSON.stringify(line.details ?? {}),
+    .values(lines.map(({ actor, action, adminId, investorId, investmentId, details }) => ({
+      at: timestamp(tx.now()), actor, action, admin_id: adminId, investor_id: investorId, investment_id: investmentId, details: JSON.stringify(details),
     }))).execute()
 }

@@ -1,5 +1,4 @@
 import { sql as kyselySql } from 'kysely'
-import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { lockGuest } from './investments.ts'
@@ -30,17 +29,17 @@ export async function lockPerson(tx: Tx, investorId: string): Promise<Person | u
 }
 
 /** Deletes a person whose numbers were released, and empties every message about them. */
-export async function deletePerson(tx: Tx, person: Person, now: Moment): Promise<void> {
+export async function deletePerson(tx: Tx, person: Person): Promise<void> {
   const sql = use(tx)
   const ids = [...person.investmentIds]
   const about = sql.updateTable('outbox').set({ payload: '{}' })
   await about.where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await about.where('investment_id', 'in', ids).execute()
-  const waiting = sql.updateTable('outbox').set({ done_at: timestamp(now), last_error: 'deleted' }).where('done_at', 'is', null)
+  const waiting = sql.updateTable('outbox').set({ done_at: timestamp(tx.now()), last_error: 'deleted' }).where('done_at', 'is', null)
   await waiting.where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await waiting.where('investment_id', 'in', ids).execute()
   // Leads name nobody but in what they say.
-  await kyselySql`update outbox set payload = '{}', done_at = ${timestamp(now)}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
+  await kyselySql`update outbox set payload = '{}', done_at = ${timestamp(tx.now())}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
   await sql.deleteFrom('waiting_list').where('email', '=', person.email).execute()
   await sql.deleteFrom('admin_certificate_assignments').where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await sql.deleteFrom('investments').where('id', 'in', ids).execute()

@@ -1,44 +1,33 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-export interface StoredAnswer {
-  readonly request_hash: Buffer
-  readonly status: number | null
-  readonly body: string | null
-}
+/** What stands under a key: nothing yet, somebody who is at it now, or what the first was told. */
+export type KeyStanding =
+  | { readonly at: 'free' | 'running' }
+  | { readonly at: 'done'; readonly requestHash: Buffer; readonly answer: string }
 
-/** Takes a key for one request; undefined when it was free (or left behind by a crash), else what stands under it. */
-export async function claimKey(tx: Tx, key: Buffer, requestHash: Buffer, staleBefore: Moment, now: Moment): Promise<StoredAnswer | undefined> {
-  for (;;) {
-    if (await insertKey(tx, key, requestHash, staleBefore, now)) return undefined
-    const known = await use(tx).selectFrom('idempotency_keys').select(['request_hash', 'status', 'body']).where('key', '=', key).executeTakeFirst()
-    // Freed between the two looks: it may be taken now.
-    if (known) return known
-  }
-}
-
-async function insertKey(tx: Tx, key: Buffer, requestHash: Buffer, staleBefore: Moment, now: Moment): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    insert into idempotency_keys as known (key, request_hash, created_at) values (${key}, ${requestHash}, ${timestamp(now)})
-    on conflict (key) do update set created_at = excluded.created_at where known.status is null and known.created_at < ${timestamp(staleBefore)} and known.request_hash = excluded.request_hash
-    returning true as taken
+/**
+ * Takes a key for the act of this transaction. It is written with the act: after a crash before the commit it is as if it
+ * had never been taken. Whoever comes while another transaction holds it does not wait for that.
+ */
+export async function claimKey(tx: Tx, key: Buffer, requestHash: Buffer): Promise<KeyStanding> {
+  const { rows: [taken] } = await sql<{ mine: boolean; inserted: boolean }>`
+    with turn as (select pg_try_advisory_xact_lock(hashtextextended(encode(${key}, 'hex'), 1)) as mine),
+    inserted as (
+      insert into idempotency_keys (key, request_hash, created_at) select ${key}, ${requestHash}, ${timestamp(tx.now())} from turn where mine
+      on conflict (key) do nothing returning true
+    )
+    select mine, exists (select from inserted) as inserted from turn
   `.execute(use(tx))
-  return rows.length > 0
+  if (taken?.inserted) return { at: 'free' }
+  if (!taken?.mine) return { at: 'running' }
+  // A statement of its own: that of the lock may be older than the answer.
+  const known = await use(tx).selectFrom('idempotency_keys').select(['request_hash', 'body']).where('key', '=', key).executeTakeFirst()
+  return known?.body == null ? { at: 'running' } : { at: 'done', requestHash: known.request_hash, answer: known.body }
 }
 
-/** A key as one request took it: whoever takes it over later has another moment. */
-export interface ClaimedKey {
-  readonly key: Buffer
-  readonly at: Moment
-}
-
-export async function setAnswer(tx: Tx, { key, at }: ClaimedKey, status: number, body: string): Promise<void> {
-  await use(tx).updateTable('idempotency_keys').set({ status, body }).where('key', '=', key).where('created_at', '=', timestamp(at)).execute()
-}
-
-/** Frees a key whose request failed in a way that may be tried again. */
-export async function deleteKey(tx: Tx, { key, at }: ClaimedKey): Promise<void> {
-  await use(tx).deleteFrom('idempotency_keys').where('key', '=', key).where('created_at', '=', timestamp(at)).execute()
+/** What the act answers, for whoever comes with the same key. */
+export async function setKeyAnswer(tx: Tx, key: Buffer, answer: string): Promise<void> {
+  await use(tx).updateTable('idempotency_keys').set({ body: answer }).where('key', '=', key).execute()
 }

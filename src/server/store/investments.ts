@@ -3,7 +3,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus } from '#domain/payment-status.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface Investment {
   readonly id: string
@@ -54,8 +54,8 @@ export interface GuestInvestment {
   readonly phone: string
 }
 
-export async function insertInvestment(tx: Tx, guest: GuestInvestment, now: Moment): Promise<string> {
-  const at = timestamp(now)
+export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<string> {
+  const at = timestamp(tx.now())
   const { id } = await use(tx).insertInto('investments')
     .values({
       amount_cents: guest.amount, number_of_shares: guest.shares, payment_method: guest.method, guest_session_id: guest.sessionId,
@@ -83,8 +83,8 @@ export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): P
 }
 
 /** Sets aside what a guest no longer wants to pay, or takes it up again. */
-export async function setSuperseded(tx: Tx, id: string, superseded: boolean, now: Moment): Promise<void> {
-  await use(tx).updateTable('investments').set({ superseded_at: superseded ? timestamp(now) : null, updated_at: timestamp(now) }).where('id', '=', id).execute()
+export async function setSuperseded(tx: Tx, id: string, superseded: boolean): Promise<void> {
+  await use(tx).updateTable('investments').set({ superseded_at: superseded ? timestamp(tx.now()) : null, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
 /** Keeps what an admin typed about money that could not be counted yet. */
@@ -93,9 +93,9 @@ export async function setBooking(tx: Tx, id: string, booking: { readonly referen
 }
 
 /** The newest name, phone and session win (contract 4.4). */
-export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone' | 'sessionId'>, now: Moment): Promise<void> {
+export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone' | 'sessionId'>): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(now), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
+    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(tx.now()), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
     .where('id', '=', id).execute()
 }
 
@@ -104,42 +104,42 @@ export async function lockInvestment(tx: Tx, id: string): Promise<Investment | u
   return row && fromRow(row)
 }
 
-function held(tx: Tx) {
-  return use(tx).selectFrom('investments').leftJoin('certificate_runs as run', 'run.investment_id', 'investments.id')
+function held(db: Reader) {
+  return use(db).selectFrom('investments').leftJoin('certificate_runs as run', 'run.investment_id', 'investments.id')
     .select(COLUMNS.map((column) => `investments.${column}` as const))
     .select(['run.first as certificate_start', sql<number | null>`run.after - 1`.as('certificate_end')])
 }
 
-export async function findInvestment(tx: Tx, id: string): Promise<HeldInvestment | undefined> {
-  const row = await held(tx).where('investments.id', '=', id).executeTakeFirst()
+export async function findInvestment(db: Reader, id: string): Promise<HeldInvestment | undefined> {
+  const row = await held(db).where('investments.id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Everything that investors have put in, oldest first. */
-export async function listInvestmentsOf(tx: Tx, investorIds: readonly string[]): Promise<readonly HeldInvestment[]> {
+export async function listInvestmentsOf(db: Reader, investorIds: readonly string[]): Promise<readonly HeldInvestment[]> {
   if (investorIds.length === 0) return []
-  const rows = await held(tx).where('investments.investor_id', 'in', investorIds).orderBy('investments.created_at').orderBy('investments.id').execute()
+  const rows = await held(db).where('investments.investor_id', 'in', investorIds).orderBy('investments.created_at').orderBy('investments.id').execute()
   return rows.map(fromRow)
 }
 
 /** What is known under an e-mail address: any investment at all, and any that was paid. */
-export async function findGuestHistory(tx: Tx, email: string): Promise<{ readonly any: boolean; readonly paid: boolean }> {
+export async function findGuestHistory(db: Reader, email: string): Promise<{ readonly any: boolean; readonly paid: boolean }> {
   const { rows } = await sql<{ any: boolean; paid: boolean }>`
     select count(*) > 0 as any, count(*) filter (where payment_status = 'paid') > 0 as paid from investments where guest_email = ${email}
-  `.execute(use(tx))
+  `.execute(use(db))
   return rows[0] ?? { any: false, paid: false }
 }
 
 /** Moves an unpaid investment between its waiting states; paid ones are left alone. */
-export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'processing' | 'failed', now: Moment): Promise<void> {
+export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'processing' | 'failed'): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ payment_status: status, status: status === 'failed' ? 'failed' : 'pending', updated_at: timestamp(now) })
+    .set({ payment_status: status, status: status === 'failed' ? 'failed' : 'pending', updated_at: timestamp(tx.now()) })
     .where('id', '=', id).where('payment_status', '<>', 'paid').execute()
 }
 
 /** One person's investments, oldest first: those that are linked, and unpaid ones under the same address. */
-export async function listInvestmentsOfPerson(tx: Tx, person: { readonly id: string; readonly email: string }): Promise<readonly HeldInvestment[]> {
-  const rows = await held(tx)
+export async function listInvestmentsOfPerson(db: Reader, person: { readonly id: string; readonly email: string }): Promise<readonly HeldInvestment[]> {
+  const rows = await held(db)
     .where((where) => where.or([
       where('investments.investor_id', '=', person.id),
       where.and([where('investments.investor_id', 'is', null), where('investments.guest_email', '=', person.email)]),

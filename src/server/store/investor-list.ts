@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { INVESTOR_COLUMNS, type Investor } from './investors.ts'
 
 export type InvestorFilter = 'all' | 'paid' | 'manual' | 'requests'
@@ -34,7 +34,7 @@ const SORTS: Readonly<Record<InvestorSort, { readonly column: RawBuilder<unknown
 }
 
 /** A page of investors, by keyset: deep pages cost what the first one costs. */
-export async function listInvestors(tx: Tx, order: ListOrder): Promise<readonly ListedInvestor[]> {
+export async function listInvestors(db: Reader, order: ListOrder): Promise<readonly ListedInvestor[]> {
   const { column, cast } = SORTS[order.sort]
   const direction = order.descending ? sql`desc` : sql`asc`
   const beyond = order.descending ? sql`<` : sql`>`
@@ -46,15 +46,15 @@ export async function listInvestors(tx: Tx, order: ListOrder): Promise<readonly 
       coalesce((select sum(a.certificate_quantity) from admin_certificate_assignments a where a.investor_id = investors.id and a.status = 'assigned'), 0)::bigint as assigned
     from investors where ${matches(order.search)} and ${passes(order.filter)} ${next}
     order by ${column} ${direction}, investors.id ${direction} limit ${order.limit}
-  `.execute(use(tx))
+  `.execute(use(db))
   return rows
 }
 
 /** How many match, counted no further than `most`. */
-export async function countInvestors(tx: Tx, search: string, filter: InvestorFilter, most: number): Promise<number> {
+export async function countInvestors(db: Reader, search: string, filter: InvestorFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from investors where ${matches(search)} and ${passes(filter)} limit ${most}) as found
-  `.execute(use(tx))
+  `.execute(use(db))
   return rows[0]?.count ?? 0
 }
 
@@ -86,13 +86,13 @@ export interface OverviewRow {
 }
 
 /** The four figures of the admin's first screen (spec 2, section 2; pending KYC: section 4). */
-export async function findOverview(tx: Tx): Promise<OverviewRow> {
+export async function findOverview(db: Reader): Promise<OverviewRow> {
   const { rows } = await sql<OverviewRow>`
     select (select count(*) from investors) as total_investors,
       (select coalesce(sum(amount_cents), 0)::bigint from investments where payment_status = 'paid') as total_cents,
       (select issued from register) as total_certificates,
       (select count(*) from investors where kyc_status not in ('verified', 'submitted') and (id_document_url is null or proof_of_residence_url is null)) as pending_kyc
-  `.execute(use(tx))
+  `.execute(use(db))
   const row = rows[0]
   if (!row) throw new Error('the overview has no row')
   return row

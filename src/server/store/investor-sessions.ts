@@ -1,5 +1,5 @@
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx, Writer } from '#server/db/tx.ts'
 import type { Moment } from '#domain/moment.ts'
 
 export interface InvestorSession {
@@ -22,41 +22,41 @@ export interface NewSession {
 
 const COLUMNS = ['id', 'investor_id', 'family', 'access_expires_at', 'refresh_expires_at', 'rotated_at'] as const
 
-export async function insertInvestorSession(tx: Tx, session: NewSession, now: Moment): Promise<void> {
+export async function insertInvestorSession(tx: Tx, session: NewSession): Promise<void> {
   await use(tx).insertInto('investor_sessions')
     .values({
       investor_id: session.investorId, family: session.family, access_hash: session.accessHash, refresh_hash: session.refreshHash,
-      access_expires_at: timestamp(session.accessExpiresAt), refresh_expires_at: timestamp(session.refreshExpiresAt), created_at: timestamp(now),
+      access_expires_at: timestamp(session.accessExpiresAt), refresh_expires_at: timestamp(session.refreshExpiresAt), created_at: timestamp(tx.now()),
     }).execute()
 }
 
 /** The living session of an access token, with its investor. */
-export async function findByAccess(tx: Tx, accessHash: Buffer, now: Moment): Promise<{ readonly investor_id: string; readonly email: string; readonly name: string; readonly family: string; readonly access_expires_at: Moment } | undefined> {
-  return await use(tx).selectFrom('investor_sessions as session').innerJoin('investors as investor', 'investor.id', 'session.investor_id')
+export async function findByAccess(db: Reader, accessHash: Buffer): Promise<{ readonly investor_id: string; readonly email: string; readonly name: string; readonly family: string; readonly access_expires_at: Moment } | undefined> {
+  return await use(db).selectFrom('investor_sessions as session').innerJoin('investors as investor', 'investor.id', 'session.investor_id')
     .select(['session.investor_id', 'session.family', 'session.access_expires_at', 'investor.email', 'investor.name'])
-    .where('session.access_hash', '=', accessHash).where('session.ended_at', 'is', null).where('session.access_expires_at', '>', timestamp(now))
+    .where('session.access_hash', '=', accessHash).where('session.ended_at', 'is', null).where('session.access_expires_at', '>', timestamp(db.now()))
     .executeTakeFirst()
 }
 
 /** The session of a refresh token, living or rotated, locked; ended and expired ones are not found. */
-export async function lockByRefresh(tx: Tx, refreshHash: Buffer, now: Moment): Promise<InvestorSession | undefined> {
+export async function lockByRefresh(tx: Tx, refreshHash: Buffer): Promise<InvestorSession | undefined> {
   return await use(tx).selectFrom('investor_sessions').select(COLUMNS)
-    .where('refresh_hash', '=', refreshHash).where('ended_at', 'is', null).where('refresh_expires_at', '>', timestamp(now))
+    .where('refresh_hash', '=', refreshHash).where('ended_at', 'is', null).where('refresh_expires_at', '>', timestamp(tx.now()))
     .forUpdate().executeTakeFirst()
 }
 
 /** Rotated: the refresh token is spent, and its access token ends with the grace. */
-export async function setRotated(tx: Tx, id: string, accessEndsAt: Moment, now: Moment): Promise<void> {
-  await use(tx).updateTable('investor_sessions').set({ rotated_at: timestamp(now), access_expires_at: timestamp(accessEndsAt) }).where('id', '=', id).execute()
+export async function setRotated(tx: Tx, id: string, accessEndsAt: Moment): Promise<void> {
+  await use(tx).updateTable('investor_sessions').set({ rotated_at: timestamp(tx.now()), access_expires_at: timestamp(accessEndsAt) }).where('id', '=', id).execute()
 }
 
-export async function endFamily(tx: Tx, family: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('investor_sessions').set({ ended_at: timestamp(now) }).where('family', '=', family).where('ended_at', 'is', null).execute()
+export async function endFamily(tx: Writer, family: string): Promise<void> {
+  await use(tx).updateTable('investor_sessions').set({ ended_at: timestamp(tx.now()) }).where('family', '=', family).where('ended_at', 'is', null).execute()
 }
 
 /** The family of either token, so that a log-out ends it. */
-export async function findFamily(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await use(tx).selectFrom('investor_sessions').select('family')
+export async function findFamily(db: Reader, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await use(db).selectFrom('investor_sessions').select('family')
     .where((where) => where.or([where('access_hash', '=', tokenHash), where('refresh_hash', '=', tokenHash)])).executeTakeFirst()
   return row?.family
 }

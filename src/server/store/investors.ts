@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface Investor {
   readonly id: string
@@ -36,21 +36,21 @@ export const INVESTOR_COLUMNS = [
   'created_at', 'updated_at',
 ] as const
 
-export async function findInvestor(tx: Tx, id: string): Promise<Investor | undefined> {
-  return await use(tx).selectFrom('investors').select(INVESTOR_COLUMNS).where('id', '=', id).executeTakeFirst()
+export async function findInvestor(db: Reader, id: string): Promise<Investor | undefined> {
+  return await use(db).selectFrom('investors').select(INVESTOR_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** By normal e-mail address: trimmed, lower case. */
-export async function findInvestorByEmail(tx: Tx, email: string): Promise<Investor | undefined> {
-  return await use(tx).selectFrom('investors').select(INVESTOR_COLUMNS).where('email', '=', email).executeTakeFirst()
+export async function findInvestorByEmail(db: Reader, email: string): Promise<Investor | undefined> {
+  return await use(db).selectFrom('investors').select(INVESTOR_COLUMNS).where('email', '=', email).executeTakeFirst()
 }
 
 /**
  * The investor of an e-mail address, made when there is none. Two payments at once end with one investor;
  * of one who exists only an empty phone number is filled in.
  */
-export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }, now: Moment): Promise<{ readonly id: string; readonly created: boolean }> {
-  const at = timestamp(now)
+export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }): Promise<{ readonly id: string; readonly created: boolean }> {
+  const at = timestamp(tx.now())
   const row = await use(tx).insertInto('investors')
     .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ phone: sql<string>`coalesce(investors.phone, excluded.phone)` }))

@@ -1,8 +1,8 @@
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import type { Cents } from '#domain/money.ts'
-import { calendarDate, type Moment } from '#domain/moment.ts'
+import { calendarDate } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface PaidEntry {
   readonly investmentId: string
@@ -15,12 +15,12 @@ export interface PaidEntry {
 }
 
 /** The lines that say money came and numbers went; one for an investment. For the ledger alone. */
-export async function insertPaidEntries(tx: Tx, entries: readonly PaidEntry[], now: Moment): Promise<void> {
+export async function insertPaidEntries(tx: Tx, entries: readonly PaidEntry[]): Promise<void> {
   if (entries.length === 0) return
   await use(tx).insertInto('ledger_entries')
     .values(entries.map((entry) => ({
       kind: 'paid' as const, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
-      numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: timestamp(now),
+      numbers: `[${entry.range.start},${entry.range.end + 1})`, booked_on: entry.bookedOn, at: timestamp(tx.now()),
     }))).execute()
 }
 
@@ -34,24 +34,24 @@ export interface ReversalEntry {
 }
 
 /** The line that says money went back. */
-export async function insertReversalEntry(tx: Tx, entry: ReversalEntry, now: Moment): Promise<void> {
+export async function insertReversalEntry(tx: Tx, entry: ReversalEntry): Promise<void> {
   await use(tx).insertInto('ledger_entries')
     .values({
       kind: entry.kind, investment_id: entry.investmentId, payment_id: entry.paymentId, amount_cents: entry.amount, method: entry.method,
-      booked_on: calendarDate(now), at: timestamp(now),
+      booked_on: calendarDate(tx.now()), at: timestamp(tx.now()),
     }).execute()
 }
 
 /** The line that says numbers were given back; one for an investment. */
-export async function insertReleaseEntry(tx: Tx, released: { readonly investmentId: string | null; readonly assignmentId: string | null; readonly range: CertificateRange }, now: Moment): Promise<void> {
+export async function insertReleaseEntry(tx: Tx, released: { readonly investmentId: string | null; readonly assignmentId: string | null; readonly range: CertificateRange }): Promise<void> {
   await use(tx).insertInto('ledger_entries')
     .values({
       kind: 'released', investment_id: released.investmentId, assignment_id: released.assignmentId,
-      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(now), at: timestamp(now),
+      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(tx.now()), at: timestamp(tx.now()),
     }).execute()
 }
 
 /** Did this payment buy certificates? */
-export async function isBooked(tx: Tx, paymentId: string): Promise<boolean> {
-  return (await use(tx).selectFrom('ledger_entries').select('id').where('payment_id', '=', paymentId).where('kind', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
+export async function isBooked(db: Reader, paymentId: string): Promise<boolean> {
+  return (await use(db).selectFrom('ledger_entries').select('id').where('payment_id', '=', paymentId).where('kind', '=', 'paid').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Pool } from '#server/db/tx.ts'
 
 /** How many were counted in one slot of time. */
 export interface Slot {
@@ -10,7 +10,7 @@ export interface Slot {
 }
 
 /** Counts one more within a slot; says that slot and the earlier ones since `from`, oldest first. All instances share the count. */
-export async function countOne(tx: Tx, key: Buffer, slot: Moment, from: Moment): Promise<readonly Slot[]> {
+export async function countOne(pool: Pool, key: Buffer, slot: Moment, from: Moment): Promise<readonly Slot[]> {
   const { rows } = await sql<{ start: Moment; count: number }>`
     with counted as (
       insert into limits (key, window_start, count) values (${key}, ${timestamp(slot)}, 1)
@@ -20,14 +20,14 @@ export async function countOne(tx: Tx, key: Buffer, slot: Moment, from: Moment):
     union all
     select window_start, count from limits where key = ${key} and window_start > ${timestamp(from)} and window_start < ${timestamp(slot)}
     order by start
-  `.execute(use(tx))
+  `.execute(use(pool))
   return rows.map(({ start, count }) => ({ start: start, count }))
 }
 
 /** Takes the newest count back, such as that of a code that was right after all. */
-export async function uncountOne(tx: Tx, key: Buffer): Promise<void> {
+export async function uncountOne(pool: Pool, key: Buffer): Promise<void> {
   await sql`
     update limits set count = count - 1 where key = ${key}
     and window_start = (select window_start from limits where key = ${key} and count > 0 order by window_start desc limit 1)
-  `.execute(use(tx))
+  `.execute(use(pool))
 }

@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
-
-export interface NewMessage {
-  readonly channel: 'mail' | 'event'
-  readonly name: string
-  readonly cause: string
-  readonly investorId: string | null
-  readonly investmentId: string | null
-  readonly payload: Readonly<Record<string, unknown>>
-  /** Not sooner than so long after its cause; by then it may no longer be true and is not sent. */
-  readonly waitMs?: number
-}
+import type { Pool, Reader, Tx } from '#server/db/tx.ts'
 
 export interface Message {
   readonly id: number
@@ -24,60 +13,42 @@ export interface Message {
   readonly attempts: number
 }
 
-/** Puts a message in the outbox, once for its cause; false when it stood there already. */
-export async function insertMessage(tx: Tx, message: NewMessage, now: Moment): Promise<boolean> {
-  return (await insertMessages(tx, [message], now)) === 1
-}
-
-/** Several messages at once; says how many did not stand there already. */
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[], now: Moment): Promise<number> {
-  if (messages.length === 0) return 0
-  const at = timestamp(now)
-  const rows = await use(tx).insertInto('outbox')
-    .values(messages.map((message) => ({
-      channel: message.channel, name: message.name, cause: message.cause, investor_id: message.investorId, investment_id: message.investmentId,
-      payload: JSON.stringify(message.payload), occurred_at: at, run_at: timestamp(now + (message.waitMs ?? 0)),
-    })))
-    .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').execute()
-  return rows.length
-}
-
 /** Takes due messages on loan: nobody else gets them until the loan ends, also when this process dies. */
-export async function claimMessages(tx: Tx, channel: Message['channel'], most: number, loanSeconds: number, now: Moment): Promise<readonly Message[]> {
+export async function claimMessages(pool: Pool, channel: Message['channel'], most: number, loanSeconds: number): Promise<readonly Message[]> {
   const { rows } = await sql<Message>`
-    update outbox set attempts = attempts + 1, run_at = ${timestamp(now + loanSeconds * 1000)}
+    update outbox set attempts = attempts + 1, run_at = ${timestamp(pool.now() + loanSeconds * 1000)}
     where id in (
-      select id from outbox where channel = ${channel} and done_at is null and dead_at is null and run_at <= ${timestamp(now)}
+      select id from outbox where channel = ${channel} and done_at is null and dead_at is null and run_at <= ${timestamp(pool.now())}
       order by run_at, id limit ${most} for update skip locked
     )
     returning id, message_id, channel, name, payload, occurred_at, attempts
-  `.execute(use(tx))
+  `.execute(use(pool))
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
 /** Delivered: what it said is no longer kept here. */
-export async function setMessageDone(tx: Tx, id: number, now: Moment): Promise<void> {
-  await use(tx).updateTable('outbox').set({ done_at: timestamp(now), last_error: null, payload: '{}' }).where('id', '=', id).execute()
+export async function setMessageDone(pool: Pool, id: number): Promise<void> {
+  await use(pool).updateTable('outbox').set({ done_at: timestamp(pool.now()), last_error: null, payload: '{}' }).where('id', '=', id).execute()
 }
 
 /** Tries again at a later moment, or never (`null`): then it waits for a person. */
-export async function setMessageFailed(tx: Tx, id: number, error: string, retryAt: Moment | null, now: Moment): Promise<void> {
-  await use(tx).updateTable('outbox')
-    .set({ last_error: error.slice(0, 500), ...(retryAt === null ? { dead_at: timestamp(now) } : { run_at: timestamp(retryAt) }) })
+export async function setMessageFailed(pool: Pool, id: number, error: string, retryAt: Moment | null): Promise<void> {
+  await use(pool).updateTable('outbox')
+    .set({ last_error: error.slice(0, 500), ...(retryAt === null ? { dead_at: timestamp(pool.now()) } : { run_at: timestamp(retryAt) }) })
     .where('id', '=', id).execute()
 }
 
 /** When the next message is due; null when none waits. */
-export async function findNextDue(tx: Tx, channel: Message['channel']): Promise<Moment | null> {
-  const row = await use(tx).selectFrom('outbox').select('run_at').where('channel', '=', channel).where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
+export async function findNextDue(db: Reader, channel: Message['channel']): Promise<Moment | null> {
+  const row = await use(db).selectFrom('outbox').select('run_at').where('channel', '=', channel).where('done_at', 'is', null).where('dead_at', 'is', null).orderBy('run_at').limit(1).executeTakeFirst()
   return row ? row.run_at : null
 }
 
 /** How many messages wait and how many were given up. */
-export async function countMessages(tx: Tx): Promise<{ readonly waiting: number; readonly dead: number }> {
+export async function countMessages(db: Reader): Promise<{ readonly waiting: number; readonly dead: number }> {
   const { rows } = await sql<{ waiting: number; dead: number }>`
     select (select count(*) from outbox where done_at is null and dead_at is null) as waiting, (select count(*) from outbox where dead_at is not null) as dead
-  `.execute(use(tx))
+  `.execute(use(db))
   return rows[0] ?? { waiting: 0, dead: 0 }
 }
 
@@ -91,14 +62,14 @@ export interface ParkedMessage {
 }
 
 /** Messages that were given up, oldest first. */
-export async function listParked(tx: Tx, most: number): Promise<readonly ParkedMessage[]> {
-  return await use(tx).selectFrom('outbox').select(['id', 'channel', 'name', 'occurred_at', 'attempts', 'last_error'])
+export async function listParked(db: Reader, most: number): Promise<readonly ParkedMessage[]> {
+  return await use(db).selectFrom('outbox').select(['id', 'channel', 'name', 'occurred_at', 'attempts', 'last_error'])
     .where('dead_at', 'is not', null).orderBy('id').limit(most).execute()
 }
 
 /** Sends given-up messages again, under the ids that they had: one, or all. Says how many. */
-export async function setReplayed(tx: Tx, id: number | 'all', now: Moment): Promise<number> {
-  const query = use(tx).updateTable('outbox').set({ dead_at: null, attempts: 0, run_at: timestamp(now) }).where('dead_at', 'is not', null)
+export async function setReplayed(tx: Tx, id: number | 'all'): Promise<number> {
+  const query = use(tx).updateTable('outbox').set({ dead_at: null, attempts: 0, run_at: timestamp(tx.now()) }).where('dead_at', 'is not', null)
   const result = await (id === 'all' ? query : query.where('id', '=', id)).executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

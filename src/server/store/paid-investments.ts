@@ -15,12 +15,12 @@ export interface PaidFacts {
 }
 
 /** Marks investments paid, in one round trip. Throws when one of them is so already. For the ledger alone. */
-export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[], now: Moment): Promise<void> {
+export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[]): Promise<void> {
   if (paid.length === 0) return
   const facts = paid.map(({ paidAt, ...rest }) => ({ ...rest, paidAt: new Date(paidAt).toISOString() }))
   const { numAffectedRows } = await sql`
     update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method,
-      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${timestamp(now)}
+      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${timestamp(tx.now())}
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text)
     where investments.id = fact.id and investments.payment_status <> 'paid'
   `.execute(use(tx))
@@ -28,7 +28,7 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[], now
 }
 
 /** Marks a paid investment as retracted: its numbers went back. For the ledger alone. */
-export async function setInvestmentRetracted(tx: Tx, id: string, now: Moment): Promise<void> {
+export async function setInvestmentRetracted(tx: Tx, id: string): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ payment_status: 'failed', status: 'failed', paid_at: null, retracted_at: timestamp(now), updated_at: timestamp(now) }).where('id', '=', id).execute()
+    .set({ payment_status: 'failed', status: 'failed', paid_at: null, retracted_at: timestamp(tx.now()), updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }

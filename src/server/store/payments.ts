@@ -2,7 +2,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
 import { isOver, type PaymentState } from '#domain/payment-status.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Pool, Reader, Tx, Writer } from '#server/db/tx.ts'
 
 export type MoveSource = 'checkout' | 'webhook' | 'page' | 'sweep' | 'admin'
 
@@ -38,8 +38,8 @@ function fromRow({ amount_cents, refunded_cents, charged_back_cents, ...rest }: 
 }
 
 /** Every attempt for an investment, newest first. */
-export async function listPaymentsOf(tx: Tx, investmentId: string): Promise<readonly Payment[]> {
-  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('investment_id', '=', investmentId).orderBy('attempt', 'desc').execute()
+export async function listPaymentsOf(db: Reader, investmentId: string): Promise<readonly Payment[]> {
+  const rows = await use(db).selectFrom('payments').select(COLUMNS).where('investment_id', '=', investmentId).orderBy('attempt', 'desc').execute()
   return rows.map(fromRow)
 }
 
@@ -52,20 +52,20 @@ export interface NewPayment {
   readonly method: string
 }
 
-export async function insertPayment(tx: Tx, payment: NewPayment, now: Moment): Promise<Payment> {
-  const at = timestamp(now)
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Payment> {
+  const at = timestamp(tx.now())
   const row = await use(tx).insertInto('payments')
     .values({
       investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
       shares: payment.shares, method: payment.method, created_at: at, updated_at: at,
     })
     .returning(COLUMNS).executeTakeFirstOrThrow()
-  await insertMove(tx, { paymentId: row.id, from: null, to: 'sending', source: 'checkout' }, now)
+  await insertMove(tx, { paymentId: row.id, from: null, to: 'sending', source: 'checkout' })
   return fromRow(row)
 }
 
-export async function findPayment(tx: Tx, id: string): Promise<Payment | undefined> {
-  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+export async function findPayment(db: Reader, id: string): Promise<Payment | undefined> {
+  const row = await use(db).selectFrom('payments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
@@ -74,13 +74,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return row && fromRow(row)
 }
 
-export async function findPaymentByProviderId(tx: Tx, providerId: string): Promise<Payment | undefined> {
-  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('provider_payment_id', '=', providerId).executeTakeFirst()
+export async function findPaymentByProviderId(db: Reader, providerId: string): Promise<Payment | undefined> {
+  const row = await use(db).selectFrom('payments').select(COLUMNS).where('provider_payment_id', '=', providerId).executeTakeFirst()
   return row && fromRow(row)
 }
 
-export async function findPaymentByAttempt(tx: Tx, investmentId: string, attempt: number): Promise<Payment | undefined> {
-  const row = await use(tx).selectFrom('payments').select(COLUMNS).where('sent_for', '=', investmentId).where('attempt', '=', attempt).executeTakeFirst()
+export async function findPaymentByAttempt(db: Reader, investmentId: string, attempt: number): Promise<Payment | undefined> {
+  const row = await use(db).selectFrom('payments').select(COLUMNS).where('sent_for', '=', investmentId).where('attempt', '=', attempt).executeTakeFirst()
   return row && fromRow(row)
 }
 
@@ -92,10 +92,10 @@ export interface ProviderFacts {
   readonly method: string | null
 }
 
-export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts, now: Moment): Promise<void> {
+export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts): Promise<void> {
   await use(tx).updateTable('payments')
     .set({
-      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: timestamp(now), updated_at: timestamp(now),
+      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: timestamp(tx.now()), updated_at: timestamp(tx.now()),
       expires_at: facts.expiresAt === null ? null : timestamp(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }),
     })
     .where('id', '=', id).execute()
@@ -109,86 +109,86 @@ export interface Move {
 }
 
 /** Moves a payment and writes the move down. The rule whether it may stands in the domain. */
-export async function setPaymentState(tx: Tx, move: Move, now: Moment, paidAt: Moment | null = null): Promise<void> {
+export async function setPaymentState(tx: Tx, move: Move, paidAt: Moment | null = null): Promise<void> {
   await use(tx).updateTable('payments')
-    .set({ state: move.to, updated_at: timestamp(now), ended_at: isOver(move.to) ? timestamp(now) : null, ...(paidAt === null ? {} : { paid_at: timestamp(paidAt) }) })
+    .set({ state: move.to, updated_at: timestamp(tx.now()), ended_at: isOver(move.to) ? timestamp(tx.now()) : null, ...(paidAt === null ? {} : { paid_at: timestamp(paidAt) }) })
     .where('id', '=', move.paymentId).execute()
-  await insertMove(tx, move, now)
+  await insertMove(tx, move)
 }
 
-async function insertMove(tx: Tx, move: Move, now: Moment): Promise<void> {
-  await use(tx).insertInto('payment_history').values({ payment_id: move.paymentId, from_state: move.from, to_state: move.to, source: move.source, at: timestamp(now) }).execute()
+async function insertMove(tx: Tx, move: Move): Promise<void> {
+  await use(tx).insertInto('payment_history').values({ payment_id: move.paymentId, from_state: move.from, to_state: move.to, source: move.source, at: timestamp(tx.now()) }).execute()
 }
 
 /** Does another checkout of the investment still wait for money? */
-export async function hasLivePayment(tx: Tx, investmentId: string): Promise<boolean> {
-  const row = await use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).limit(1).executeTakeFirst()
+export async function hasLivePayment(db: Reader, investmentId: string): Promise<boolean> {
+  const row = await use(db).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /** The provider said no to making it. */
-export async function setRefused(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ refused_at: timestamp(now) }).where('id', '=', id).where('state', '=', 'sending').execute()
+export async function setRefused(pool: Pool, id: string): Promise<void> {
+  await use(pool).updateTable('payments').set({ refused_at: timestamp(pool.now()) }).where('id', '=', id).where('state', '=', 'sending').execute()
 }
 
 /** Looked at, with nothing to write down. */
-export async function setChecked(tx: Tx, providerId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ checked_at: timestamp(now) }).where('provider_payment_id', '=', providerId).execute()
+export async function setChecked(tx: Writer, providerId: string): Promise<void> {
+  await use(tx).updateTable('payments').set({ checked_at: timestamp(tx.now()) }).where('provider_payment_id', '=', providerId).execute()
 }
 
 /** How much of a payment went back to the payer, in all. */
-export async function setReversed(tx: Tx, id: string, reversed: { readonly refunded: Cents; readonly chargedBack: Cents }, now: Moment): Promise<void> {
+export async function setReversed(tx: Tx, id: string, reversed: { readonly refunded: Cents; readonly chargedBack: Cents }): Promise<void> {
   await use(tx).updateTable('payments')
-    .set({ refunded_cents: reversed.refunded, charged_back_cents: reversed.chargedBack, updated_at: timestamp(now) }).where('id', '=', id).execute()
+    .set({ refunded_cents: reversed.refunded, charged_back_cents: reversed.chargedBack, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
 /** Payments whose call to the provider began before a moment and never came to an end. */
-export async function listSendingFromBefore(tx: Tx, before: Moment): Promise<readonly Payment[]> {
-  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', timestamp(before)).orderBy('created_at').limit(200).execute()
+export async function listSendingFromBefore(db: Reader, before: Moment): Promise<readonly Payment[]> {
+  const rows = await use(db).selectFrom('payments').select(COLUMNS).where('state', '=', 'sending').where('created_at', '<', timestamp(before)).orderBy('created_at').limit(200).execute()
   return rows.map(fromRow)
 }
 
 /** Provider ids of paid ones that were last looked at before a moment and paid after another: money may have gone back. */
-export async function listPaidUnchecked(tx: Tx, before: Moment, paidAfter: Moment, most: number): Promise<readonly string[]> {
-  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+export async function listPaidUnchecked(db: Reader, before: Moment, paidAfter: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(db).selectFrom('payments').select('provider_payment_id')
     .where('state', '=', 'paid').where('checked_at', '<', timestamp(before)).where('paid_at', '>', timestamp(paidAfter)).orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
 /** Provider ids of ended ones that ended after a moment and were last looked at before another: money may come late. */
-export async function listEndedUnchecked(tx: Tx, before: Moment, endedAfter: Moment, most: number): Promise<readonly string[]> {
-  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+export async function listEndedUnchecked(db: Reader, before: Moment, endedAfter: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(db).selectFrom('payments').select('provider_payment_id')
     .where('state', 'in', ['canceled', 'expired', 'failed']).where('provider_payment_id', 'is not', null)
     .where('ended_at', '>', timestamp(endedAfter)).where('checked_at', '<', timestamp(before)).orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
 /** Provider ids of the live checkouts of an investment. */
-export async function listLiveProviderIds(tx: Tx, investmentId: string): Promise<readonly string[]> {
-  const rows = await use(tx).selectFrom('payments').select('provider_payment_id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).execute()
+export async function listLiveProviderIds(db: Reader, investmentId: string): Promise<readonly string[]> {
+  const rows = await use(db).selectFrom('payments').select('provider_payment_id').where('investment_id', '=', investmentId).where('state', 'in', LIVE).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
 /** Provider ids of live checkouts that nobody has looked at since a moment. */
-export async function listUncheckedSince(tx: Tx, before: Moment, most: number): Promise<readonly string[]> {
-  const rows = await use(tx).selectFrom('payments').select('provider_payment_id')
+export async function listUncheckedSince(db: Reader, before: Moment, most: number): Promise<readonly string[]> {
+  const rows = await use(db).selectFrom('payments').select('provider_payment_id')
     .where('state', 'in', LIVE).where('provider_payment_id', 'is not', null).where('checked_at', '<', timestamp(before))
     .orderBy('checked_at').limit(most).execute()
   return rows.flatMap((row) => row.provider_payment_id ?? [])
 }
 
 /** Ties a payment to another investment: the one that it paid for in the end. */
-export async function setPaymentInvestment(tx: Tx, id: string, investmentId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: timestamp(now) }).where('id', '=', id).execute()
+export async function setPaymentInvestment(tx: Tx, id: string, investmentId: string): Promise<void> {
+  await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
 /** Has money come for the investment by any of its checkouts (other than one), and not gone back entirely? */
-export async function hasPaidPayment(tx: Tx, investmentId: string, otherThan?: string): Promise<boolean> {
-  const query = use(tx).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid')
+export async function hasPaidPayment(db: Reader, investmentId: string, otherThan?: string): Promise<boolean> {
+  const query = use(db).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid')
     .whereRef('amount_cents', '>', (by) => by('refunded_cents', '+', by.ref('charged_back_cents'))).limit(1)
   return (await (otherThan === undefined ? query : query.where('id', '<>', otherThan)).executeTakeFirst()) !== undefined
 }
 
-export async function isKnownPayment(tx: Tx, providerId: string): Promise<boolean> {
-  return (await use(tx).selectFrom('payments').select('id').where('provider_payment_id', '=', providerId).executeTakeFirst()) !== undefined
+export async function isKnownPayment(db: Reader, providerId: string): Promise<boolean> {
+  return (await use(db).selectFrom('payments').select('id').where('provider_payment_id', '=', providerId).executeTakeFirst()) !== undefined
 }

@@ -1,23 +1,22 @@
-import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Pool } from '#server/db/tx.ts'
 
 const DAY = 24 * 3_600_000
 /** Spec 1, section 9: contact history is kept for two years. */
 const CONTACT_DAYS = 2 * 365
 
 /** Clears away what nobody can use any more: dead sessions and codes, old counters and answers, and who was never heard of again. */
-export async function purgeExpired(tx: Tx, now: Moment): Promise<void> {
-  const sql = use(tx)
-  await sql.deleteFrom('guest_sessions').where('expires_at', '<', timestamp(now)).execute()
-  await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', timestamp(now)).execute()
-  await sql.deleteFrom('admin_sessions').where('expires_at', '<', timestamp(now)).execute()
-  await sql.deleteFrom('login_codes').where('expires_at', '<', timestamp(now)).execute()
-  await sql.deleteFrom('limits').where('window_start', '<', timestamp(now - DAY)).execute()
-  await sql.deleteFrom('waiting_list').where('told_at', '<', timestamp(now - 30 * DAY)).execute()
-  await sql.deleteFrom('waiting_list').where('asked_at', '<', timestamp(now - CONTACT_DAYS * DAY)).execute()
+export async function purgeExpired(pool: Pool): Promise<void> {
+  const sql = use(pool)
+  await sql.deleteFrom('guest_sessions').where('expires_at', '<', timestamp(pool.now())).execute()
+  await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', timestamp(pool.now())).execute()
+  await sql.deleteFrom('admin_sessions').where('expires_at', '<', timestamp(pool.now())).execute()
+  await sql.deleteFrom('login_codes').where('expires_at', '<', timestamp(pool.now())).execute()
+  await sql.deleteFrom('limits').where('window_start', '<', timestamp(pool.now() - DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('told_at', '<', timestamp(pool.now() - 30 * DAY)).execute()
+  await sql.deleteFrom('waiting_list').where('asked_at', '<', timestamp(pool.now() - CONTACT_DAYS * DAY)).execute()
   await sql.updateTable('investments').set({ guest_email: 'gewist', guest_name: 'Gewist', guest_phone: '', metadata: '{}' })
     .where('investor_id', 'is', null).where('guest_email', '<>', 'gewist').where('payment_status', 'in', ['pending', 'failed'])
-    .where('updated_at', '<', timestamp(now - CONTACT_DAYS * DAY)).execute()
-  await sql.deleteFrom('idempotency_keys').where('created_at', '<', timestamp(now - DAY)).execute()
+    .where('updated_at', '<', timestamp(pool.now() - CONTACT_DAYS * DAY)).execute()
+  await sql.deleteFrom('idempotency_keys').where('created_at', '<', timestamp(pool.now() - DAY)).execute()
 }

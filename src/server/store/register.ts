@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface Room {
   readonly issueSize: number
@@ -10,12 +10,12 @@ export interface Room {
 }
 
 /** How much of the issue is given out and how much is spoken for. */
-export async function findRoom(tx: Tx): Promise<Room> {
+export async function findRoom(db: Reader): Promise<Room> {
   const { rows } = await sql<Room>`
     select issue_size as "issueSize", issued, coalesce((
       select sum(shares) from payments where state in ('sending', 'open', 'pending', 'authorized')
     ), 0)::bigint as reserved from register
-  `.execute(use(tx))
+  `.execute(use(db))
   const room = rows[0]
   if (!room) throw new Error('the register has no row')
   return room
@@ -39,7 +39,7 @@ export async function lockRoomFor(tx: Tx, shares: number): Promise<{ readonly ro
 }
 
 /** The highest number that is held. */
-export async function findHighestIssued(tx: Tx): Promise<number | null> {
-  const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where state = 'held' order by first desc limit 1`.execute(use(tx))
+export async function findHighestIssued(db: Reader): Promise<number | null> {
+  const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where state = 'held' order by first desc limit 1`.execute(use(db))
   return rows[0]?.last ?? null
 }

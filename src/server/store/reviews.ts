@@ -1,7 +1,7 @@
 import type { Moment } from '#domain/moment.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface NewReview {
   readonly kind: ReviewKind
@@ -13,9 +13,9 @@ export interface NewReview {
 }
 
 /** Opens a case for a person to decide; false when it stood already. */
-export async function insertReview(tx: Tx, review: NewReview, now: Moment): Promise<boolean> {
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const row = await use(tx).insertInto('reviews')
-    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: timestamp(now) })
+    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: timestamp(tx.now()) })
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
 }
@@ -36,21 +36,27 @@ export interface Review {
 
 const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
 
+export type ListedReview = Review & { readonly investor_name: string | null }
+
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
-export async function listReviews(tx: Tx, order: { readonly all: boolean; readonly limit: number }): Promise<readonly (Review & { readonly investor_name: string | null })[]> {
-  const query = use(tx).selectFrom('reviews').leftJoin('investments', 'investments.id', 'reviews.investment_id')
+export async function listReviews(db: Reader, order: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReview[]> {
+  const query = use(db).selectFrom('reviews').leftJoin('investments', 'investments.id', 'reviews.investment_id')
     .select(COLUMNS).select('investments.guest_name as investor_name')
     .orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
   return await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()
+}
+
+export async function findReview(db: Reader, id: string): Promise<Review | undefined> {
+  return await use(db).selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 export async function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
   return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }, now: Moment): Promise<void> {
+export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }): Promise<void> {
   await use(tx).updateTable('reviews')
-    .set({ resolved_at: timestamp(now), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
+    .set({ resolved_at: timestamp(tx.now()), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
 }
 
 export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promise<void> {
@@ -58,7 +64,7 @@ export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promi
 }
 
 /** The money of these cases went back by itself: there is nothing left to decide. */
-export async function setRefundedElsewhere(tx: Tx, paymentId: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('reviews').set({ resolved_at: timestamp(now), resolution: 'refunded_at_provider' })
+export async function setRefundedElsewhere(tx: Tx, paymentId: string): Promise<void> {
+  await use(tx).updateTable('reviews').set({ resolved_at: timestamp(tx.now()), resolution: 'refunded_at_provider' })
     .where('payment_id', '=', paymentId).where('resolved_at', 'is', null).where('kind', 'in', ['second_payment', 'no_room', 'unmatched_payment', 'payment_mismatch']).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface Waiting {
   readonly id: string
@@ -14,9 +14,9 @@ export interface Waiting {
 const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at'] as const
 
 /** Puts an address on the list; its place is kept while it waits, and begins anew after it was told. */
-export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }, now: Moment): Promise<void> {
+export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   await sql`
-    insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${timestamp(now)})
+    insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${timestamp(tx.now())})
     on conflict (email) do update set name = excluded.name, shares = excluded.shares, told_at = null,
       asked_at = case when list.told_at is null then list.asked_at else excluded.asked_at end
   `.execute(use(tx))
@@ -27,16 +27,16 @@ export async function lockWaiting(tx: Tx, room: number, most: number): Promise<r
   return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('told_at', 'is', null).where('shares', '<=', room).orderBy('asked_at').limit(most).forUpdate().skipLocked().execute()
 }
 
-export async function setTold(tx: Tx, id: string, now: Moment): Promise<void> {
-  await use(tx).updateTable('waiting_list').set({ told_at: timestamp(now) }).where('id', '=', id).execute()
+export async function setTold(tx: Tx, id: string): Promise<void> {
+  await use(tx).updateTable('waiting_list').set({ told_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
-export async function findWaiting(tx: Tx, id: string): Promise<Waiting | undefined> {
-  return await use(tx).selectFrom('waiting_list').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+export async function findWaiting(db: Reader, id: string): Promise<Waiting | undefined> {
+  return await use(db).selectFrom('waiting_list').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** How many certificates were announced to people since a moment. */
-export async function countToldSince(tx: Tx, since: Moment): Promise<number> {
-  const { rows } = await sql<{ shares: number }>`select coalesce(sum(shares), 0)::bigint as shares from waiting_list where told_at > ${timestamp(since)}`.execute(use(tx))
+export async function countToldSince(db: Reader, since: Moment): Promise<number> {
+  const { rows } = await sql<{ shares: number }>`select coalesce(sum(shares), 0)::bigint as shares from waiting_list where told_at > ${timestamp(since)}`.execute(use(db))
   return rows[0]?.shares ?? 0
 }

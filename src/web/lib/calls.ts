@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
-import type { Call } from '#contract/call.ts'
+import type { JsonCall } from '#contract/call.ts'
 import type * as claim from '#contract/claim.ts'
 import type * as guests from '#contract/guests.ts'
 import type * as login from '#contract/login.ts'
@@ -13,7 +13,7 @@ import type * as payments from '#contract/payments.ts'
  */
 export interface BareCall<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType> {
   readonly name: string
-  readonly method: Call['method']
+  readonly method: JsonCall['method']
   readonly path: string
   readonly repeatable: boolean
   /** Only for the types: absent at run time. */
@@ -21,11 +21,11 @@ export interface BareCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly reply?: Reply
 }
 
-type Bare<C extends Call> = BareCall<C['input'], C['reply']>
+type Bare<C extends JsonCall> = BareCall<C['input'], C['reply']>
 
 const serverFunction = (name: string, repeatable = false) => ({ name, method: 'POST', path: `/.netlify/functions/${name}`, repeatable }) as const
 const procedure = (name: string) => ({ name, method: 'POST', path: `/api/rpc/${name}`, repeatable: true }) as const
-const route = (method: Call['method'], path: string) => ({ name: `${method} ${path}`, method, path, repeatable: true })
+const route = (method: JsonCall['method'], path: string) => ({ name: `${method} ${path}`, method, path, repeatable: true })
 
 export const createSession: Bare<typeof guests.createSession> = serverFunction('create-session')
 export const sendToZapier: Bare<typeof guests.sendToZapier> = serverFunction('send-to-zapier')

@@ -1,13 +1,10 @@
 import { rangeSize } from '#domain/certificate-range.ts'
-import type { Moment } from '#domain/moment.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db, Tx } from '#server/db/tx.ts'
-import { releaseAssignment, releaseInvestment } from '#server/ledger/release.ts'
+import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
-import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { listLiveProviderIds } from '#server/store/payments.ts'
+import { releaseAssignment, releaseInvestment } from '#server/ledger/release.ts'
 import { deletePerson, lockPerson } from '#server/store/delete-person.ts'
+import { insertLookUp } from '#server/store/payment-look-ups.ts'
+import { listLiveProviderIds } from '#server/store/payments.ts'
 
 export interface DeletedData {
   readonly investments: number
@@ -20,26 +17,26 @@ export interface DeletedData {
  * waiting messages about them are emptied, and the ledger keeps its nameless lines (contract 4.12). A payment that
  * comes in later finds no investment and waits for a person. Throws `Refusal`.
  */
-export async function deleteInvestor({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, investorId: string, adminId: string): Promise<DeletedData> {
-  return await db.transaction((tx) => remove(tx, investorId, adminId, now()))
+export async function deleteInvestor({ db }: { readonly db: Db }, by: By, investorId: string): Promise<DeletedData> {
+  return await db.act(by, (act) => remove(act, investorId))
 }
 
-async function remove(tx: Tx, investorId: string, adminId: string, now: Moment): Promise<DeletedData> {
-  const person = await lockPerson(tx, investorId)
+async function remove(act: Act, investorId: string): Promise<DeletedData> {
+  const person = await lockPerson(act, investorId)
   if (!person) throw new Refusal('investor_unknown')
   let certificates = 0
   for (const id of person.investmentIds) {
     // Who was deleted should not be able to pay any more.
-    for (const providerId of await listLiveProviderIds(tx, id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
-    const range = await releaseInvestment(tx, id, now)
+    for (const providerId of await listLiveProviderIds(act, id)) await insertLookUp(act, providerId, 'sweep', { cancel: true })
+    const range = await releaseInvestment(act, id)
     if (range) certificates += rangeSize(range)
   }
   for (const id of person.assignmentIds) {
-    const range = await releaseAssignment(tx, id, now)
+    const range = await releaseAssignment(act, id)
     if (range) certificates += rangeSize(range)
   }
-  await deletePerson(tx, person, now)
+  await deletePerson(act, person)
   const deleted = { investments: person.investmentIds.length, certificates, assignments: person.assignmentIds.length }
-  await insertAudit(tx, { actor: 'admin', action: 'investor_deleted', adminId, investorId, details: { ...deleted } }, now)
+  act.audit('investor_deleted', { investorId, details: deleted })
   return deleted
 }

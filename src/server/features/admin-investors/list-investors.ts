@@ -1,59 +1,52 @@
-import { cents, toEuros } from '#domain/money.ts'
-import type { InvestorInList } from '#contract/admin-investors.ts'
-import type { Db } from '#server/db/tx.ts'
-import { presentAssignment } from '#server/presenters/assignment.ts'
-import { presentInvestment } from '#server/presenters/investment.ts'
-import { presentInvestor } from '#server/presenters/investor.ts'
+import type { InvestorOrder } from '#contract/admin-investors.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { listAssignmentsOf } from '#server/store/assignments.ts'
-import { listInvestmentsOf } from '#server/store/investments.ts'
-import { countInvestors, listInvestors, type InvestorFilter, type InvestorSort } from '#server/store/investor-list.ts'
+import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
+import { listInvestmentsOf, type HeldInvestment } from '#server/store/investments.ts'
+import { countInvestors, listInvestors as listRows, type InvestorFilter, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
 
 export interface InvestorPageOrder {
   readonly search: string
   readonly filter: InvestorFilter
-  readonly sort: InvestorSort
-  readonly descending: boolean
+  readonly sort: InvestorOrder
   readonly limit: number
   readonly cursor: string | null
 }
 
 export interface InvestorPage {
-  readonly investors: InvestorInList[]
+  readonly rows: readonly ListedInvestor[]
+  readonly investments: readonly HeldInvestment[]
+  readonly assignments: readonly Assignment[]
   readonly total: number
-  readonly next_cursor: string | null
+  readonly nextCursor: string | null
 }
 
 /** Counting on would cost more than anybody reads (contract 5.12). */
 const EXACT_TO = 10_000
 
+/** The wire's word for an order as the store takes it. */
+const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; readonly descending: boolean }>> = {
+  'created_at': { sort: 'created_at', descending: false }, '-created_at': { sort: 'created_at', descending: true },
+  'name': { sort: 'name', descending: false }, '-name': { sort: 'name', descending: true },
+  'amount': { sort: 'amount', descending: false }, '-amount': { sort: 'amount', descending: true },
+  'kyc': { sort: 'kyc', descending: false }, '-kyc': { sort: 'kyc', descending: true },
+}
+
 /** One page of the register with everybody's investments and assignments. Throws `Refusal` for a cursor that is none. */
-export async function showInvestors({ db }: { readonly db: Db }, order: InvestorPageOrder): Promise<InvestorPage> {
-  const after = order.cursor === null ? null : readCursor(order.cursor, sortKey(order))
-  const [rows, total] = await Promise.all([
-    listInvestors(db, { ...order, after, limit: order.limit + 1 }),
-    countInvestors(db, order.search, order.filter, EXACT_TO),
+export async function listInvestors({ db }: { readonly db: Reader }, { search, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
+  const after = cursor === null ? null : readCursor(cursor, sort)
+  const [found, total] = await Promise.all([
+    listRows(db, { search, filter, ...SORTS[sort], after, limit: limit + 1 }),
+    countInvestors(db, search, filter, EXACT_TO),
   ])
-  const page = rows.slice(0, order.limit)
-  const ids = page.map((row) => row.id)
+  const rows = found.slice(0, limit)
+  const ids = rows.map(({ id }) => id)
   const [investments, assignments] = await Promise.all([listInvestmentsOf(db, ids), listAssignmentsOf(db, ids)])
-  const last = rows.length > order.limit ? page.at(-1) : undefined
-  return {
-    investors: page.map((row) => ({
-      ...presentInvestor(row), total_invested: toEuros(cents(row.total_cents)), certificate_count: row.paid_shares + row.assigned,
-      investments: investments.filter((investment) => investment.investor_id === row.id).map(presentInvestment),
-      admin_certificate_assignments: assignments.filter((assignment) => assignment.investor_id === row.id).map(presentAssignment),
-    })),
-    total,
-    next_cursor: last ? writeCursor(sortKey(order), last.sort_value, last.id) : null,
-  }
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, investments, assignments, total, nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
 }
 
 /** A cursor means something in its own order alone. */
-function sortKey({ sort, descending }: InvestorPageOrder): string {
-  return `${descending ? '-' : ''}${sort}`
-}
-
 function writeCursor(key: string, value: string, id: string): string {
   return Buffer.from(JSON.stringify([key, value, id])).toString('base64url')
 }

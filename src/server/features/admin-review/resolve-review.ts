@@ -1,17 +1,14 @@
 import { fromEuros, type Cents } from '#domain/money.ts'
 import { mayResolve, type ReviewAct } from '#domain/reviews.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db, Tx } from '#server/db/tx.ts'
+import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { acceptAsExtra, issueAfterAll, retractCertificates } from '#server/ledger/resolve.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
 import { findPayment } from '#server/store/payments.ts'
-import { lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
+import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
 
 export interface ReviewNeeds {
   readonly db: Db
-  readonly now: Clock['now']
   readonly provider: PaymentProvider | null
 }
 
@@ -22,29 +19,43 @@ export interface Decision {
   readonly adminId: string
 }
 
-/**
- * Carries out what a person decided about a case, once. A refund is asked of the provider first, under a key of the
- * case itself, so that a repeat after a lost answer sends no money twice. Throws `Refusal`.
- */
-export async function resolveReview(needs: ReviewNeeds, decision: Decision): Promise<void> {
-  if (decision.act === 'refund') await sendBack(needs, decision)
-  await needs.db.transaction((tx) => decide(tx, decision, needs.now()))
+/** Carries out what a person decided about a case, once. Throws `Refusal`. */
+export async function resolveReview(needs: ReviewNeeds, by: By, decision: Decision): Promise<void> {
+  if (decision.act === 'refund') return await refundAndDecide(needs, by, decision)
+  await needs.db.act(by, (act) => decide(act, decision))
 }
 
-/** Claims the case, so that nobody issues certificates for money that is on its way back; frees it when the provider refuses. */
-async function sendBack(needs: ReviewNeeds, decision: Decision): Promise<void> {
-  const review = await needs.db.transaction(async (tx) => {
-    const locked = open(await lockReview(tx, decision.reviewId), decision)
-    await setRefunding(tx, locked.id, needs.now())
-    return locked
-  })
+/**
+ * Two acts with the provider between them: the case is claimed, so that nobody issues certificates for money that is on
+ * its way back; the provider is asked, under a key of the case itself, so that a repeat after a lost answer sends no money
+ * twice; then it is decided. The caller's key belongs to the first: a repeat goes on from there.
+ */
+async function refundAndDecide(needs: ReviewNeeds, by: By, decision: Decision): Promise<void> {
+  const { db } = needs
+  const { actor } = by
+  await db.act(by, (act) => claimForRefund(act, decision))
+  let review = await findReview(db, decision.reviewId)
+  // Done under this key before.
+  if (review?.resolved_at != null) return
+  // Claimed under this key before, and freed since by a plain no.
+  if (review?.refunding_at == null) {
+    await db.act({ actor }, (act) => claimForRefund(act, decision))
+    review = await findReview(db, decision.reviewId)
+  }
+  if (!review) throw new Refusal('review_unknown')
   try {
     await refund(needs, review)
   } catch (error) {
     // Only a plain no is certain: after a lost answer, or beside a refund that runs, the money may be on its way, and the case stays claimed.
-    if (error instanceof Refusal && error.code !== 'payment_provider_busy' && error.code !== 'refund_running') await setRefunding(needs.db, review.id, null)
+    if (error instanceof Refusal && error.code !== 'payment_provider_busy' && error.code !== 'refund_running') await db.act({ actor }, (act) => setRefunding(act, decision.reviewId, null))
     throw error
   }
+  await db.act({ actor }, (act) => decide(act, decision))
+}
+
+async function claimForRefund(act: Act, decision: Decision): Promise<void> {
+  const review = open(await lockReview(act, decision.reviewId), decision)
+  await setRefunding(act, review.id, act.at)
 }
 
 function open(review: Review | undefined, { act, reason }: Decision): Review {
@@ -61,16 +72,14 @@ function openOrSent(review: Review | undefined, decision: Decision): Review {
   return decision.act === 'refund' && review?.resolution === 'refunded_at_provider' ? review : open(review, decision)
 }
 
-async function decide(tx: Tx, decision: Decision, now: number): Promise<void> {
-  const review = openOrSent(await lockReview(tx, decision.reviewId), decision)
+async function decide(act: Act, decision: Decision): Promise<void> {
+  const review = openOrSent(await lockReview(act, decision.reviewId), decision)
   const { investment_id: investmentId, payment_id: paymentId } = review
-  if (decision.act === 'accept_as_extra') await acceptAsExtra(tx, investmentId, paymentId, now)
-  if (decision.act === 'issue') await issueAfterAll(tx, investmentId, paymentId, now)
-  if (decision.act === 'retract') await retractCertificates(tx, investmentId, now)
-  await setReviewResolved(tx, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason }, now)
-  await insertAudit(tx, {
-    actor: 'admin', action: 'review_resolved', adminId: decision.adminId, ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act },
-  }, now)
+  if (decision.act === 'accept_as_extra') await acceptAsExtra(act, investmentId, paymentId)
+  if (decision.act === 'issue') await issueAfterAll(act, investmentId, paymentId)
+  if (decision.act === 'retract') await retractCertificates(act, investmentId)
+  await setReviewResolved(act, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason })
+  act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })
 }
 
 async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<void> {

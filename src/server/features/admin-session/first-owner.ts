@@ -1,8 +1,7 @@
 import { ISSUER } from '#domain/issuer.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
-import { findFirstOwner, hasAdmins, hasLastingAdmin, insertAdmin, setAdminPassword } from '#server/store/admins.ts'
+import { findFirstOwner, hasAdmins, hasLastingAdmin, insertAdmin, setAdminPassword, type NewAdmin } from '#server/store/admins.ts'
 
 const DEFAULT_EMAIL = 'beheer@voorbeeld.nl'
 
@@ -16,9 +15,9 @@ export interface PrintedLogin {
  * is told to the operator. As long as nobody has chosen a password, each start makes up a new one. Null when
  * there is nothing to tell.
  */
-export async function ensureFirstOwner({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, named: PrintedLogin | null): Promise<PrintedLogin | null> {
+export async function ensureFirstOwner({ db }: { readonly db: Db }, named: PrintedLogin | null): Promise<PrintedLogin | null> {
   if (named) {
-    if (!(await hasAdmins(db))) await insertAdmin(db, { email: named.email, name: 'Beheerder', role: 'owner', passwordHash: await hashPassword(named.password), passwordExpiresAt: null }, now())
+    if (!(await hasAdmins(db))) await makeOwner(db, { email: named.email, name: 'Beheerder', passwordHash: await hashPassword(named.password), passwordExpiresAt: null })
     return null
   }
   if (await hasLastingAdmin(db)) return null
@@ -27,8 +26,23 @@ export async function ensureFirstOwner({ db, now }: { readonly db: Db; readonly 
   if (!owner && (await hasAdmins(db))) return null
   const login = { email: owner?.email ?? DEFAULT_EMAIL, password: makeUpPassword() }
   const passwordHash = await hashPassword(login.password)
-  const expiresAt = now() + MADE_UP_PASSWORD_MS
-  if (owner) await setAdminPassword(db, login.email, passwordHash, expiresAt)
-  else await insertAdmin(db, { email: login.email, name: `Beheerder ${ISSUER.brand}`, role: 'owner', passwordHash, passwordExpiresAt: expiresAt }, now())
+  const passwordExpiresAt = db.now() + MADE_UP_PASSWORD_MS
+  if (owner) await renewPassword(db, login.email, passwordHash, passwordExpiresAt)
+  else await makeOwner(db, { email: login.email, name: `Beheerder ${ISSUER.brand}`, passwordHash, passwordExpiresAt })
   return login
+}
+
+async function makeOwner(db: Db, owner: Omit<NewAdmin, 'role'>): Promise<void> {
+  await db.act(BY_SYSTEM, async (act) => {
+    const id = await insertAdmin(act, { ...owner, role: 'owner' })
+    // Another instance that started at the same moment was first.
+    if (id !== null) act.audit('admin_created', { adminId: id, details: { role: 'owner' } })
+  })
+}
+
+async function renewPassword(db: Db, email: string, passwordHash: string, expiresAt: number): Promise<void> {
+  await db.act(BY_SYSTEM, async (act) => {
+    const id = await setAdminPassword(act, email, passwordHash, expiresAt)
+    if (id !== null) act.audit('admin_password_reset', { adminId: id })
+  })
 }

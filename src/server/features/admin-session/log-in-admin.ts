@@ -1,23 +1,19 @@
 import { normalEmail } from '#domain/contact.ts'
 import type { Moment } from '#domain/moment.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
-import { ADMIN_SESSION_MS } from '#server/http/identify.ts'
-import type { Limits } from '#server/limits.ts'
+import { ADMIN_LONGEST_MS, ADMIN_SESSION_MS } from '#domain/sessions.ts'
+import type { Db } from '#server/acts/act.ts'
 import { isPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken } from '#server/lib/secrets.ts'
+import type { Limits } from '#server/limits.ts'
 import { insertAdminSession } from '#server/store/admin-sessions.ts'
 import { findAdminByEmail, lockUnchangedAdmin, setLastLogin, type Admin } from '#server/store/admins.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
 
-/** However busy, nobody works longer on one login (contract 3). */
-export const ADMIN_LONGEST_MS = 12 * 3_600_000
-
-export interface AdminLoginNeeds {
-  readonly db: Db
-  readonly now: Clock['now']
-  readonly limits: Limits
+interface Attempt {
+  readonly email: string
+  readonly password: string
+  /** The client's, for limits alone. */
+  readonly address: string
 }
 
 export interface AdminLoggedIn {
@@ -30,22 +26,22 @@ export interface AdminLoggedIn {
  * Lets an active admin in. Unknown, inactive, wrong and expired all sound and last alike (spec 2, section 8).
  * Throws `Refusal`.
  */
-export async function logInAdmin({ db, now, limits }: AdminLoginNeeds, order: { readonly email: string; readonly password: string }, address: string): Promise<AdminLoggedIn> {
-  const email = normalEmail(order.email)
-  await limits.take('admin_logins_per_address', address)
+export async function logInAdmin({ db, limits }: { readonly db: Db; readonly limits: Limits }, attempt: Attempt): Promise<AdminLoggedIn> {
+  const email = normalEmail(attempt.email)
+  await limits.take('admin_logins_per_address', attempt.address)
   await limits.take('admin_logins_per_email', email)
   const admin = await findAdminByEmail(db, email)
-  const right = await isPassword(admin?.password_hash, order.password)
-  const usable = admin?.is_active === true && (admin.password_expires_at === null || admin.password_expires_at > now())
+  const right = await isPassword(admin?.password_hash, attempt.password)
+  const usable = admin?.is_active === true && (admin.password_expires_at === null || admin.password_expires_at > db.now())
   if (!admin || !right || !usable) throw new Refusal('bad_admin_login')
   const token = newToken()
-  const expiresAt = now() + ADMIN_SESSION_MS
-  await db.transaction(async (tx) => {
+  const expiresAt = await db.act({ actor: { kind: 'admin', id: admin.id } }, async (act) => {
     // A reset or a switch-off in this very moment counts.
-    if (!(await lockUnchangedAdmin(tx, admin.id, admin.password_hash))) throw new Refusal('bad_admin_login')
-    await insertAdminSession(tx, { tokenHash: hashToken(token), adminId: admin.id, expiresAt, endsAt: now() + ADMIN_LONGEST_MS }, now())
-    await setLastLogin(tx, admin.id, now())
-    await insertAudit(tx, { actor: 'admin', action: 'admin_logged_in', adminId: admin.id }, now())
+    if (!(await lockUnchangedAdmin(act, admin.id, admin.password_hash))) throw new Refusal('bad_admin_login')
+    await insertAdminSession(act, { tokenHash: hashToken(token), adminId: admin.id, expiresAt: act.at + ADMIN_SESSION_MS, endsAt: act.at + ADMIN_LONGEST_MS })
+    await setLastLogin(act, admin.id)
+    act.audit('admin_logged_in', {})
+    return act.at + ADMIN_SESSION_MS
   })
   await limits.release('admin_logins_per_email', email)
   return { admin, token, expiresAt }

@@ -1,8 +1,6 @@
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import { BY_OPERATOR, type Db } from '#server/acts/act.ts'
 import { hashPassword, makeUpPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
 import { insertAdmin, type AdminRole } from '#server/store/admins.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
 
 interface AdminToMake {
   readonly email: string
@@ -11,13 +9,13 @@ interface AdminToMake {
 }
 
 /** The operator makes an admin. Says the password, which is for one day; null when the address is taken. */
-export async function makeAdmin({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, admin: AdminToMake): Promise<string | null> {
+export async function makeAdmin({ db }: { readonly db: Db }, admin: AdminToMake): Promise<string | null> {
   const password = makeUpPassword()
   const passwordHash = await hashPassword(password)
-  return await db.transaction(async (tx) => {
-    const id = await insertAdmin(tx, { ...admin, passwordHash, passwordExpiresAt: now() + MADE_UP_PASSWORD_MS }, now())
+  return await db.act(BY_OPERATOR, async (act) => {
+    const id = await insertAdmin(act, { ...admin, passwordHash, passwordExpiresAt: act.at + MADE_UP_PASSWORD_MS })
     if (id === null) return null
-    await insertAudit(tx, { actor: 'operator', action: 'admin_created', adminId: id, details: { role: admin.role } }, now())
+    act.audit('admin_created', { adminId: id, details: { role: admin.role } })
     return password
   })
 }

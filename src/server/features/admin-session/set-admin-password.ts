@@ -1,16 +1,13 @@
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
-import type { AdminCaller } from '#server/http/callers.ts'
+import type { By, Db } from '#server/acts/act.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
 import { setOwnPassword } from '#server/store/admins.ts'
 
-/** An admin's own lasting password; ends every session, so that the new one must be used. */
-export async function chooseAdminPassword({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, admin: AdminCaller, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    if (!(await setOwnPassword(tx, admin.id, passwordHash))) throw new Refusal('admin_signed_out')
-    await insertAudit(tx, { actor: 'admin', action: 'admin_password_set', adminId: admin.id }, now())
+/** An admin's own lasting password; ends every session, so that the new one must be used. Throws `Refusal`. */
+export async function setAdminPassword({ db }: { readonly db: Db }, by: By, order: { readonly adminId: string; readonly password: string }): Promise<void> {
+  const passwordHash = await hashPassword(order.password)
+  await db.act(by, async (act) => {
+    if (!(await setOwnPassword(act, order.adminId, passwordHash))) throw new Refusal('admin_signed_out')
+    act.audit('admin_password_set', {})
   })
 }

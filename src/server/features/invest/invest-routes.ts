@@ -1,73 +1,66 @@
-import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment, sendToZapier } from '#contract/guests.ts'
-import { getOffering } from '#contract/offering.ts'
-import { toEuros } from '#domain/money.ts'
+import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment as resumeInvestmentCall, sendToZapier } from '#contract/guests.ts'
+import { getOffering, openingCalendar as openingCalendarCall } from '#contract/offering.ts'
 import type { Moment } from '#domain/moment.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import { GUEST_SESSION_SECONDS } from '#domain/sessions.ts'
+import type { Db } from '#server/acts/act.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
+import { iso } from '#server/lib/iso.ts'
 import type { Keys } from '#server/lib/secrets.ts'
+import { presentResumed } from '#server/presenters/investment.ts'
+import { presentOffering } from '#server/presenters/offering.ts'
 import { captureLead } from './capture-lead.ts'
 import { lookUpInvestor } from './look-up-investor.ts'
-import { GUEST_SESSION_SECONDS, startGuestSession } from './start-guest-session.ts'
+import { openingCalendar } from './opening-calendar.ts'
+import { resumeInvestment } from './resume-investment.ts'
+import { startGuestSession } from './start-guest-session.ts'
 import { startInvestment } from './start-investment.ts'
 import { openOffering } from './tell-offering.ts'
-import { resumeInvestmentOf } from './resume-investment.ts'
-import { joinList } from './waiting-list.ts'
-import { iso } from '#server/lib/iso.ts'
+import { joinWaitingList as joinList } from './waiting-list.ts'
 
 export interface InvestNeeds {
   readonly db: Db
-  readonly now: Clock['now']
   readonly cookies: Cookies
   readonly keys: Keys
   readonly opensAt: Moment
+  readonly publicUrl: URL
 }
 
 export function registerInvest(wire: Wire, needs: InvestNeeds): void {
   const tellOffering = openOffering(needs)
-  wire.route(getOffering, async () => {
-    const offering = await tellOffering()
-    return { now: iso(offering.now), opens_at: iso(offering.opensAt), issue_size: offering.issueSize, available: offering.available }
-  })
+  wire.json(getOffering, async () => presentOffering(await tellOffering()))
 
-  wire.route(createSession, async (_order, { caller, request, reply }) => {
-    const shown = await caller.guest()
-    const known = shown && { id: shown, secret: (needs.cookies.read(request, 'guest') ?? '').slice(shown.length + 1) }
-    const { id, secret, expiresAt } = await startGuestSession(needs, known || null)
+  const calendar = openingCalendar(needs.opensAt, { url: new URL('/invest', needs.publicUrl).href, host: needs.publicUrl.hostname })
+  wire.download(openingCalendarCall, async () => ({ name: 'opening.ics', content: calendar }))
+
+  wire.json(createSession, async (_order, { caller, reply }) => {
+    const { id, secret, expiresAt } = await startGuestSession(needs, await caller.guest())
     needs.cookies.set(reply, 'guest', `${id}.${secret}`, GUEST_SESSION_SECONDS)
     return { sessionId: id, sessionSecret: secret, expiresAt: iso(expiresAt) }
   }, { limit: 'guest_per_address' })
 
-  wire.route(sendToZapier, async (order) => {
-    await captureLead(needs, { event: order.event_type, clientData: order.clientData })
+  wire.json(sendToZapier, async (order, { by }) => {
+    await captureLead(needs, by, { event: order.event_type, clientData: order.clientData })
     return { success: true }
   }, { limit: 'guest_per_address', bodyLimit: 16_384 })
 
-  wire.route(checkInvestorExists, async (order, { caller }) => {
-    const { id, hasPaid } = await lookUpInvestor(needs, order.p_email)
-    const told = caller.admin !== null || caller.investor?.id === id
-    return { account_exists: id !== null, has_paid_investments: hasPaid, investor_id: told ? id : null }
+  wire.json(checkInvestorExists, async ({ p_email: email }, { caller }) => {
+    const found = await lookUpInvestor(needs, { email, investorId: caller.investor?.id ?? null, isAdmin: caller.admin !== null })
+    return { account_exists: found.hasAccount, has_paid_investments: found.hasPaid, investor_id: found.id }
   }, { limit: 'guest_per_address' })
 
-  wire.route(createGuestInvestment, async (order, { caller }) => {
-    const { id, shares, continued } = await startInvestment(needs, {
+  wire.json(createGuestInvestment, async (order, { caller, by }) => {
+    const { id, shares, continued } = await startInvestment(needs, by, {
       email: order.p_guest_email, name: order.p_guest_name, phone: order.p_guest_phone,
-      euros: order.p_investment_amount, shares: order.p_number_of_shares, guestSessionId: await caller.guest(),
+      euros: order.p_investment_amount, shares: order.p_number_of_shares, guestSessionId: (await caller.guest())?.id ?? null,
     })
     return { investment_id: id, number_of_shares: shares, continued }
   }, { limit: 'guest_per_address' })
 
-  wire.route(resumeInvestment, async (order) => {
-    const investment = await resumeInvestmentOf(needs, order.token)
-    return {
-      investment_id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, payment_status: investment.payment_status,
-      guest_name: investment.guest_name, guest_email: investment.guest_email, guest_phone: investment.guest_phone,
-    }
-  }, { limit: 'guest_per_address' })
+  wire.json(resumeInvestmentCall, async ({ token }) => presentResumed(await resumeInvestment(needs, token)), { limit: 'guest_per_address' })
 
-  wire.route(joinWaitingList, async (order) => {
-    await joinList(needs, order)
+  wire.json(joinWaitingList, async (order, { by }) => {
+    await joinList(needs, by, order)
     return { success: true }
   }, { limit: 'guest_per_address' })
 }

@@ -1,16 +1,25 @@
 import { normalEmail } from '#domain/contact.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { findGuestHistory } from '#server/store/investments.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 
 export interface InvestorLookUp {
-  readonly id: string | null
+  readonly hasAccount: boolean
   readonly hasPaid: boolean
+  /** Only to an admin, and to that investor himself (contract 3). */
+  readonly id: string | null
+}
+
+interface Question {
+  readonly email: string
+  readonly investorId: string | null
+  readonly isAdmin: boolean
 }
 
 /** Does an address have an account, and was anything paid on it, by an investor or as a guest? (contract 3) */
-export async function lookUpInvestor({ db }: { readonly db: Db }, typedEmail: string): Promise<InvestorLookUp> {
-  const email = normalEmail(typedEmail)
+export async function lookUpInvestor({ db }: { readonly db: Reader }, question: Question): Promise<InvestorLookUp> {
+  const email = normalEmail(question.email)
   const [investor, history] = await Promise.all([findInvestorByEmail(db, email), findGuestHistory(db, email)])
-  return { id: investor?.id ?? null, hasPaid: history.paid }
+  const told = investor && (question.isAdmin || question.investorId === investor.id)
+  return { hasAccount: investor !== undefined, hasPaid: history.paid, id: told ? investor.id : null }
 }

@@ -1,14 +1,11 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
-import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree, type ShareAllotment } from '#domain/shares.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db, Tx } from '#server/db/tx.ts'
-import { announceRequest, announceRequestChange } from '#server/outbox/enqueue.ts'
+import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree } from '#domain/shares.ts'
+import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
-import { insertPaymentCheck } from '#server/store/payment-checks.ts'
-import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type GuestInvestment, type Investment } from '#server/store/investments.ts'
+import { insertLookUp } from '#server/store/payment-look-ups.ts'
+import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
 
 export interface InvestmentOrder {
   readonly email: string
@@ -35,7 +32,7 @@ const CONTINUES_MS = 3_600_000
  * Records what a guest wants to invest, or continues what he began. The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db, now }: { readonly db: Db; readonly now: Clock['now'] }, order: InvestmentOrder): Promise<StartedInvestment> {
+export async function startInvestment({ db }: { readonly db: Db }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
   const amount = checkedAmount(order.euros)
   const allotment = allotShares(amount)
   if (!sharesAgree(order.shares, allotment)) throw new Refusal('calculation_mismatch')
@@ -43,42 +40,50 @@ export async function startInvestment({ db, now }: { readonly db: Db; readonly n
     amount, shares: allotment.total, method: isLargeRequest(amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
   }
-  return await db.transaction((tx) => record(tx, guest, allotment, now()))
+  return await db.act(by, (act) => record(act, guest))
 }
 
-async function record(tx: Tx, guest: GuestInvestment, allotment: ShareAllotment, now: number): Promise<StartedInvestment> {
-  await lockGuest(tx, guest.email)
-  const recent = await lockUnpaidOfGuest(tx, guest.email, now - CONTINUES_MS)
-  const same = await continuable(tx, recent, guest, now)
-  await setAside(tx, recent.filter((investment) => investment.id !== same?.id), now)
-  if (same) {
-    if (same.superseded_at) await setSuperseded(tx, same.id, false, now)
-    await setGuestDetails(tx, same.id, guest, now)
-    const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
-    if (changed && guest.method === 'bank_transfer') await announceRequestChange(tx, same.id, now)
-    return { id: same.id, shares: same.number_of_shares, continued: true }
+async function record(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
+  await lockGuest(act, guest.email)
+  const recent = await lockUnpaidOfGuest(act, guest.email, act.at - CONTINUES_MS)
+  const same = await continuable(act, recent, guest)
+  await setAside(act, recent.filter((investment) => investment.id !== same?.id))
+  return same ? await goOn(act, same, guest) : await begin(act, guest)
+}
+
+async function goOn(act: Act, same: Investment, guest: GuestInvestment): Promise<StartedInvestment> {
+  if (same.superseded_at) await setSuperseded(act, same.id, false)
+  await setGuestDetails(act, same.id, guest)
+  const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
+  if (changed && guest.method === 'bank_transfer') act.letter('request_opened', { investorId: null, investmentId: same.id, changedAt: act.at })
+  return { id: same.id, shares: same.number_of_shares, continued: true }
+}
+
+async function begin(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
+  const id = await insertInvestment(act, guest)
+  act.audit('investment_started', { investmentId: id, details: { shares: guest.shares, method: guest.method } })
+  if (guest.method === 'bank_transfer') {
+    act.letter('request_received', { investorId: null, investmentId: id })
+    act.letter('request_opened', { investorId: null, investmentId: id, changedAt: null })
   }
-  const id = await insertInvestment(tx, guest, now)
-  await insertAudit(tx, { actor: 'guest', action: 'investment_started', investmentId: id, details: { shares: allotment.total, method: guest.method } }, now)
-  if (guest.method === 'bank_transfer') await announceRequest(tx, id, now)
-  return { id, shares: allotment.total, continued: false }
+  return { id, shares: guest.shares, continued: false }
 }
 
 /** The same amount, begun within the hour, and no money in yet. */
-async function continuable(tx: Tx, recent: readonly Investment[], guest: GuestInvestment, now: number): Promise<Investment | undefined> {
+async function continuable(act: Act, recent: readonly Investment[], guest: GuestInvestment): Promise<Investment | undefined> {
   for (const investment of recent.toSorted((a, b) => b.created_at - a.created_at)) {
-    const fits = investment.amount === guest.amount && investment.retracted_at === null && now - investment.created_at <= CONTINUES_MS
-    if (fits && !(await hasPaidPayment(tx, investment.id))) return investment
+    const fits = investment.amount === guest.amount && investment.retracted_at === null && act.at - investment.created_at <= CONTINUES_MS
+    if (fits && !(await hasPaidPayment(act, investment.id))) return investment
   }
   return undefined
 }
 
 /** Another amount: the older ones are no longer wanted, and their checkouts are ended as far as they can be (contract 4.4). */
-async function setAside(tx: Tx, others: readonly Investment[], now: number): Promise<void> {
+async function setAside(act: Act, others: readonly Investment[]): Promise<void> {
   for (const other of others) {
     if (other.payment_method === 'bank_transfer') continue
-    if (!other.superseded_at) await setSuperseded(tx, other.id, true, now)
-    for (const providerId of await listLiveProviderIds(tx, other.id)) await insertPaymentCheck(tx, providerId, 'sweep', now, true)
+    if (!other.superseded_at) await setSuperseded(act, other.id, true)
+    for (const providerId of await listLiveProviderIds(act, other.id)) await insertLookUp(act, providerId, 'sweep', { cancel: true })
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Moment } from '#domain/moment.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { findRoom } from '#server/store/register.ts'
 
 export interface Offering {
@@ -15,20 +14,20 @@ export interface Offering {
 const FRESH_MS = 2000
 
 /** Tells the server's clock, the opening moment and the room that is left. */
-export function openOffering({ db, now, opensAt }: { readonly db: Db; readonly now: Clock['now']; readonly opensAt: Moment }): () => Promise<Offering> {
-  let known: { readonly at: number; readonly room: Promise<{ readonly issueSize: number; readonly available: number }> } | undefined
+export function openOffering({ db, opensAt }: { readonly db: Reader; readonly opensAt: Moment }): () => Promise<Offering> {
+  let known: { readonly at: Moment; readonly room: Promise<{ readonly issueSize: number; readonly available: number }> } | undefined
   async function look() {
     const { issueSize, issued, reserved } = await findRoom(db)
     return { issueSize, available: Math.max(0, issueSize - issued - reserved) }
   }
   return async () => {
-    const at = now()
+    const at = db.now()
     // A clock that was set back must not keep an old answer for long.
     if (!known || Math.abs(at - known.at) > FRESH_MS) {
       const room = look()
       known = { at, room }
       room.catch(() => { known = undefined })
     }
-    return { now: now(), opensAt, ...(await known.room) }
+    return { now: db.now(), opensAt, ...(await known.room) }
   }
 }

@@ -1,24 +1,17 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
 import { checkShares } from '#domain/shares.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
-import { announceRoom } from '#server/outbox/enqueue.ts'
+import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findRoom, lockRoom } from '#server/store/register.ts'
 import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
-interface Needs {
-  readonly db: Db
-  readonly now: Clock['now']
-}
-
 /** Wants to hear when there is room again. Throws `Refusal`. */
-export async function joinList({ db, now }: Needs, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
+export async function joinWaitingList({ db }: { readonly db: Db }, by: By, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   const { issueSize: most } = await findRoom(db)
   const wrong = checkShares(person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
   if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
-  await insertWaiting(db, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }, now())
+  await db.act(by, (act) => insertWaiting(act, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }))
 }
 
 const MOST_AT_ONCE = 100
@@ -26,17 +19,17 @@ const MOST_AT_ONCE = 100
 const TOLD_COUNTS_MS = 3_600_000
 
 /** Tells those who wait, first come first told, as far as the free numbers reach. A letter reserves nothing. */
-export async function tellWaiting({ db, now }: Needs): Promise<number> {
-  return await db.transaction(async (tx) => {
+export async function tellWaiting({ db }: { readonly db: Db }): Promise<number> {
+  return await db.act(BY_SYSTEM, async (act) => {
     // The register's lock: two instances would tell different people of the same room.
-    const { issueSize, issued, reserved } = await lockRoom(tx)
-    let room = issueSize - issued - reserved - (await countToldSince(tx, now() - TOLD_COUNTS_MS))
+    const { issueSize, issued, reserved } = await lockRoom(act)
+    let room = issueSize - issued - reserved - (await countToldSince(act, act.at - TOLD_COUNTS_MS))
     let told = 0
-    for (const person of await lockWaiting(tx, room, MOST_AT_ONCE)) {
+    for (const person of await lockWaiting(act, room, MOST_AT_ONCE)) {
       if (person.shares > room) continue
       room -= person.shares
-      await setTold(tx, person.id, now())
-      await announceRoom(tx, { id: person.id, askedAt: person.asked_at }, now())
+      await setTold(act, person.id)
+      act.letter('room_again', { waitingId: person.id, askedAt: person.asked_at })
       told += 1
     }
     return told

@@ -1,50 +1,49 @@
 import type { FastifyReply } from 'fastify'
 import { getSession, logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import type { Cookies } from '#server/http/cookies.ts'
-import { investorOf } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { presentTokens } from '#server/presenters/session.ts'
 import { sendLoginCode, type LoginNeeds } from './send-login-code.ts'
-import { ACCESS_SECONDS, endSession, REFRESH_SECONDS, rotateSession, type TokenPair } from './sessions.ts'
+import { endSessions, rotateSession, type TokenPair } from './sessions.ts'
 import { verifyLoginCode } from './verify-login-code.ts'
 
 export type LoginRouteNeeds = LoginNeeds & { readonly cookies: Cookies }
 
 export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
-  const { cookies } = needs
+  const { cookies, db } = needs
 
-  wire.route(sendOtp, async (order, { caller }) => {
-    await sendLoginCode(needs, order.email, caller.address)
+  wire.json(sendOtp, async ({ email }, { caller }) => {
+    await sendLoginCode(needs, { email, address: caller.address })
     return { success: true }
   })
 
-  wire.route(verifyOtp, async (order, { caller, reply }) => {
-    const { investor, tokens } = await verifyLoginCode(needs, order, caller.address)
+  wire.json(verifyOtp, async ({ email, code }, { caller, reply }) => {
+    const { investor, tokens } = await verifyLoginCode(needs, { email, code, address: caller.address })
     setTokens(cookies, reply, tokens)
-    return { valid: true, investor: { id: investor.id, email: investor.email, name: investor.name }, session: told(needs, tokens) }
+    return { valid: true, investor: { id: investor.id, email: investor.email, name: investor.name }, session: presentTokens(tokens, db.now()) }
   })
 
-  wire.route(getSession, async (_order, { caller }) => {
-    const { id, email, name, accessExpiresAt } = investorOf(caller)
+  wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {
     return { id, email, name, expires_at: Math.floor(accessExpiresAt / 1000) }
   })
 
-  wire.route(refreshSession, async (order, { request, reply }) => {
+  wire.json(refreshSession, async (order, { request, reply }) => {
     const shown = order?.refresh_token ?? cookies.read(request, 'refresh')
     if (!shown) throw new Refusal('signed_out')
     try {
       const tokens = await rotateSession(needs, shown)
       setTokens(cookies, reply, tokens)
-      return told(needs, tokens)
+      return presentTokens(tokens, db.now())
     } catch (error) {
       if (error instanceof Refusal) clearTokens(cookies, reply)
       throw error
     }
   })
 
-  wire.route(logout, async (_order, { request, reply }) => {
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-    for (const token of [bearer, cookies.read(request, 'access'), cookies.read(request, 'refresh')]) if (token) await endSession(needs, token)
+  wire.json(logout, async (_order, { request, reply }) => {
+    await endSessions(needs, cookies.shown(request, 'access', 'refresh'))
     clearTokens(cookies, reply)
     return { success: true }
   })
@@ -58,8 +57,4 @@ function setTokens(cookies: Cookies, reply: FastifyReply, tokens: TokenPair): vo
 function clearTokens(cookies: Cookies, reply: FastifyReply): void {
   cookies.clear(reply, 'access')
   cookies.clear(reply, 'refresh')
-}
-
-function told({ now }: LoginNeeds, { access, refresh, accessExpiresAt }: TokenPair) {
-  return { access_token: access, refresh_token: refresh, expires_in: Math.max(0, Math.floor((accessExpiresAt - now()) / 1000)), expires_at: Math.floor(accessExpiresAt / 1000) }
 }

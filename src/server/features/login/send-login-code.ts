@@ -1,8 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE } from '#domain/login-code.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Db } from '#server/acts/act.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import type { Limits } from '#server/limits.ts'
 import type { Log } from '#server/lib/log.ts'
@@ -15,7 +14,6 @@ import { setLoginCode } from '#server/store/login-codes.ts'
 
 export interface LoginNeeds {
   readonly db: Db
-  readonly now: Clock['now']
   readonly log: Log
   readonly keys: Keys
   readonly limits: Limits
@@ -27,8 +25,8 @@ export interface LoginNeeds {
  * Mails a new code; an older one stops counting once the letter is accepted, which is before the answer, so that the
  * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
  */
-export async function sendLoginCode({ db, now, log, keys, limits, mailer, publicUrl }: LoginNeeds, typedEmail: string, address: string): Promise<void> {
-  const email = normalEmail(typedEmail)
+export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email: typed, address }: { readonly email: string; readonly address: string }): Promise<void> {
+  const email = normalEmail(typed)
   await limits.take('code_sends_per_address', address)
   await limits.take('code_sends_per_email', email)
   const investor = await findInvestorByEmail(db, email)
@@ -38,7 +36,7 @@ export async function sendLoginCode({ db, now, log, keys, limits, mailer, public
   }
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
-  const madeAt = now()
+  const madeAt = db.now()
   try {
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
@@ -48,7 +46,7 @@ export async function sendLoginCode({ db, now, log, keys, limits, mailer, public
     await limits.release('code_sends_per_email', email)
     throw new Refusal('code_not_sent')
   }
-  await setLoginCode(db, investor.id, codeId, codeMac(keys, codeId, code), madeAt + LOGIN_CODE.minutes * 60_000, madeAt)
+  await setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), madeAt, expiresAt: madeAt + LOGIN_CODE.minutes * 60_000 })
 }
 
 /** Bound to the code's own id and a server key: a stolen table gives no code back. */

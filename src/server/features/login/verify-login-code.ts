@@ -1,7 +1,6 @@
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAudit } from '#server/store/audit-log.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
 import { isCode, type LoginNeeds } from './send-login-code.ts'
@@ -12,24 +11,31 @@ export interface LoggedIn {
   readonly tokens: TokenPair
 }
 
+interface Attempt {
+  readonly email: string
+  readonly code: string
+  /** The client's, for limits alone. */
+  readonly address: string
+}
+
 /**
  * A right code gives a session, once. A try is spent before anything is compared: five for a code, ten wrong ones
  * for an address in a quarter of an hour, whatever client they come from. Throws `Refusal`.
  */
-export async function verifyLoginCode({ db, now, keys, limits }: LoginNeeds, order: { readonly email: string; readonly code: string }, address: string): Promise<LoggedIn> {
-  const email = normalEmail(order.email)
-  await limits.take('code_tries_per_address', address)
-  const code = readLoginCode(order.code)
+export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, attempt: Attempt): Promise<LoggedIn> {
+  const email = normalEmail(attempt.email)
+  await limits.take('code_tries_per_address', attempt.address)
+  const code = readLoginCode(attempt.code)
   if (!code) throw new Refusal('code_wrong')
   await limits.take('wrong_codes_per_email', email)
   const investor = await findInvestorByEmail(db, email)
-  const live = investor && await takeTry(db, investor.id, LOGIN_CODE.triesPerCode, now())
+  const live = investor && await takeTry(db, investor.id, LOGIN_CODE.triesPerCode)
   if (!investor || !live || !isCode(keys, live, code)) throw new Refusal('code_wrong')
-  const tokens = await db.transaction(async (tx) => {
+  const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
-    if (!(await deleteLoginCode(tx, live.code_id))) throw new Refusal('code_wrong')
-    await insertAudit(tx, { actor: 'investor', action: 'investor_logged_in', investorId: investor.id }, now())
-    return await startSession(tx, investor.id, now())
+    if (!(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
+    act.audit('investor_logged_in', {})
+    return await startSession(act, investor.id)
   })
   await limits.release('wrong_codes_per_email', email)
   return { investor, tokens }

@@ -1,6 +1,5 @@
 import type { Moment } from '#domain/moment.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { lockPayment, setPaymentState, type Payment } from '#server/store/payments.ts'
@@ -22,7 +21,6 @@ const CLOCKS_APART_MS = 5 * 60_000
 
 export interface RecoverNeeds {
   readonly db: Db
-  readonly now: Clock['now']
   readonly settlements: SettlementQueue
 }
 
@@ -30,14 +28,14 @@ export interface RecoverNeeds {
  * Payments whose call to the provider never came to an end: found by what travelled with them and written down,
  * or given up once nobody can repeat the call, which frees the room they reserved. Throws `ProviderFailure`.
  */
-export async function recoverSending({ db, now, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
+export async function recoverSending({ db, settlements }: RecoverNeeds, provider: PaymentProvider, lost: readonly Payment[]): Promise<void> {
   if (lost.length === 0) return
   const oldest = Math.min(...lost.map(({ created_at }) => created_at))
-  const made = await provider.madeWithin(Math.min(now() - oldest, LONGEST_LOOK_MS) + CLOCKS_APART_MS)
+  const made = await provider.madeWithin(Math.min(db.now() - oldest, LONGEST_LOOK_MS) + CLOCKS_APART_MS)
   for (const payment of lost) {
     const found = made.payments.find(({ metadata }) => metadata?.investmentId === payment.sent_for && metadata?.attempt === payment.attempt)
     if (found) await settlements.record({ payment: found, source: 'sweep' })
-    else if (isHopeless(payment, now(), made.complete)) await giveUp(db, payment, now())
+    else if (isHopeless(payment, db.now(), made.complete)) await giveUp(db, payment)
   }
 }
 
@@ -49,9 +47,9 @@ function isHopeless(payment: Payment, now: Moment, looked: boolean): boolean {
 }
 
 /** Ends an attempt that made nothing at the provider; its room is free again. */
-async function giveUp(db: Db, payment: Payment, now: Moment): Promise<void> {
-  await db.transaction(async (tx) => {
-    const current = await lockPayment(tx, payment.id)
-    if (current?.state === 'sending') await setPaymentState(tx, { paymentId: payment.id, from: 'sending', to: 'failed', source: 'sweep' }, now)
+async function giveUp(db: Db, payment: Payment): Promise<void> {
+  await db.act(BY_SYSTEM, async (act) => {
+    const current = await lockPayment(act, payment.id)
+    if (current?.state === 'sending') await setPaymentState(act, { paymentId: payment.id, from: 'sending', to: 'failed', source: 'sweep' })
   })
 }

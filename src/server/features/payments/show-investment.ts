@@ -1,5 +1,4 @@
-import { maskEmail } from '#domain/contact.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
 
@@ -12,15 +11,16 @@ export interface Viewer {
 
 export interface ShownInvestment {
   readonly investment: HeldInvestment
-  readonly email: string
+  /** The viewer is one of its own. */
+  readonly known: boolean
 }
 
 /** An investment for its result page. Throws `Refusal`. */
-export async function showInvestment({ db }: { readonly db: Db }, investmentId: string, viewer: Viewer): Promise<ShownInvestment> {
+export async function showInvestment({ db }: { readonly db: Reader }, investmentId: string, viewer: Viewer): Promise<ShownInvestment> {
   const investment = await findInvestment(db, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
   const known = viewer.isAdmin
     || (viewer.investorId !== null && viewer.investorId === investment.investor_id)
     || (viewer.guestSessionId !== null && viewer.guestSessionId === investment.guest_session_id)
-  return { investment, email: known ? investment.guest_email : maskEmail(investment.guest_email) }
+  return { investment, known }
 }

@@ -4,8 +4,7 @@ import type { Moment } from '#domain/moment.ts'
 import { isOpen } from '#domain/opening.ts'
 import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db, Tx } from '#server/db/tx.ts'
+import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
@@ -13,12 +12,11 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
+import { findPayment, insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
 import { lockRoomFor } from '#server/store/register.ts'
 
 export interface CheckoutNeeds {
   readonly db: Db
-  readonly now: Clock['now']
   readonly log: Log
   /** null: no provider is set. */
   readonly provider: PaymentProvider | null
@@ -40,11 +38,11 @@ const LEAST_LEFT_MS = 60_000
  * The address where an investment is paid: a new checkout, or the open one again. Two tabs get one: the database
  * allows an investment a single live payment, and both send the provider the same key. Throws `Refusal`.
  */
-export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder): Promise<string> {
+export async function startCheckout(needs: CheckoutNeeds, by: By, order: CheckoutOrder): Promise<string> {
   const { provider } = needs
   if (!provider) throw new Refusal('payment_off')
   try {
-    return await checkoutOf(needs, provider, order)
+    return await checkoutOf(needs, provider, by, order)
   } catch (error) {
     // The page tells the guest that his investment is kept and goes on: so it must.
     const promised = error instanceof Refusal && (error.code === 'payment_provider_busy' || error.code === 'payment_provider_limited')
@@ -53,9 +51,21 @@ export async function startCheckout(needs: CheckoutNeeds, order: CheckoutOrder):
   }
 }
 
-async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, order: CheckoutOrder): Promise<string> {
+/**
+ * Two acts with the provider between them: the payment is reserved and committed, then made, then written down. The key
+ * belongs to the first, which answers with the payment's id alone: a repeat goes on from there.
+ */
+async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, by: By, order: CheckoutOrder): Promise<string> {
+  const { db } = needs
   for (let round = 0; round < 3; round++) {
-    const payment = await needs.db.transaction((tx) => reserve(tx, order, needs))
+    const reserved: { payment?: Payment } = {}
+    const { id } = await db.act(round === 0 ? by : { actor: by.actor }, async (act) => {
+      reserved.payment = await reserve(act, order, needs)
+      return { id: reserved.payment.id }
+    })
+    const payment = reserved.payment ?? (await findPayment(db, id))
+    // What was reserved under this key may be over by now.
+    if (!payment || !isLive(payment.state)) continue
     const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
     if (url) return url
   }
@@ -67,7 +77,7 @@ function refuse(investment: Investment, order: CheckoutOrder, needs: CheckoutNee
   if (investment.retracted_at || investment.superseded_at) throw new Refusal('investment_over')
   if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
   if (order.claimedAmount !== null && amountOf(order.claimedAmount) !== investment.amount) throw new Refusal('amount_invalid')
-  if (!isOpen(needs.now(), needs.opensAt)) throw new Refusal('not_open_yet')
+  if (!isOpen(needs.db.now(), needs.opensAt)) throw new Refusal('not_open_yet')
 }
 
 function amountOf(claimed: string | number): Cents | null {
@@ -75,30 +85,29 @@ function amountOf(claimed: string | number): Cents | null {
 }
 
 /** The live payment of the investment, or a new one that reserves its room. Committed before the provider is called. */
-async function reserve(tx: Tx, order: CheckoutOrder, needs: CheckoutNeeds): Promise<Payment> {
+async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Promise<Payment> {
   const { investmentId } = order
-  const now = needs.now()
-  const investment = await lockInvestment(tx, investmentId)
+  const investment = await lockInvestment(act, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
   refuse(investment, order, needs)
-  const payments = await listPaymentsOf(tx, investmentId)
+  const payments = await listPaymentsOf(act, investmentId)
   // Money that is in but waits for a person must not be asked for a second time.
   if (investment.manual_payment_reference !== null || payments.some(isMoneyIn)) throw new Refusal('investment_paid')
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
-  if (investment.payment_status === 'failed') await setUnpaidStatus(tx, investmentId, 'pending', now)
-  const payment = await insertPayment(tx, {
+  if (investment.payment_status === 'failed') await setUnpaidStatus(act, investmentId, 'pending')
+  const payment = await insertPayment(act, {
     investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
-  }, now)
+  })
   // The register's lock comes last and is held for the commit alone; the reservation just made is counted already.
-  const left = await lockRoomFor(tx, investment.number_of_shares)
+  const left = await lockRoomFor(act, investment.number_of_shares)
   if (left.room < 0 || !left.fits) throw new Refusal(left.room + investment.number_of_shares <= 0 ? 'sold_out' : 'nearly_sold_out')
   return payment
 }
 
 /** The open checkout again; null when the provider says that it is over, so that a new one is made. */
 async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
-  const left = (payment.expires_at ?? Infinity) - needs.now()
+  const left = (payment.expires_at ?? Infinity) - needs.db.now()
   if (payment.checkout_url && left > LEAST_LEFT_MS) return payment.checkout_url
   const answer = await asked(needs, () => provider.get(payment.provider_payment_id ?? ''))
   if (!answer) throw new Refusal('payment_not_created')
@@ -115,9 +124,9 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
 }
 
 async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
-  const { db, now, publicUrl, settlements } = needs
+  const { db, publicUrl, settlements } = needs
   const investmentId = payment.investment_id ?? ''
-  if (now() - payment.created_at > KEY_LIVES_MS) return await recovered(needs, provider, payment)
+  if (db.now() - payment.created_at > KEY_LIVES_MS) return await recovered(needs, provider, payment)
   const answer = await created(needs, payment, () => provider.create({
     key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
     redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,
@@ -137,7 +146,7 @@ async function created(needs: CheckoutNeeds, payment: Payment, request: () => Pr
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'refused') {
       needs.log.error({ reason: error.message }, 'the payment provider refuses our payments')
-      await setRefused(needs.db, payment.id, needs.now())
+      await setRefused(needs.db, payment.id)
     }
     throw inOurWords(needs, error)
   }

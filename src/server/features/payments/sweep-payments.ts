@@ -1,6 +1,6 @@
 import type { LookUpNeeds } from './look-up-payments.ts'
 import { recoverSending } from './recover-sending.ts'
-import { insertPaymentCheck } from '#server/store/payment-checks.ts'
+import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { listEndedUnchecked, listPaidUnchecked, listSendingFromBefore, listUncheckedSince } from '#server/store/payments.ts'
 
 const MINUTE = 60_000
@@ -20,11 +20,12 @@ const MOST_AT_ONCE = 200
  * went back. Asks for look-ups; the answers are written down like any other.
  */
 export async function sweepPayments(needs: LookUpNeeds): Promise<void> {
-  const { db, now, provider } = needs
+  const { db, provider } = needs
   if (!provider) return
-  const open = await listUncheckedSince(db, now() - UNCHECKED_MS, MOST_AT_ONCE)
-  const paid = await listPaidUnchecked(db, now() - DAY, now() - REVERSIBLE_MS, MOST_AT_ONCE)
-  const ended = await listEndedUnchecked(db, now() - 60 * MINUTE, now() - LATE_MS, MOST_AT_ONCE)
-  for (const id of [...open, ...paid, ...ended]) await insertPaymentCheck(db, id, 'sweep', now())
-  await recoverSending(needs, provider, await listSendingFromBefore(db, now() - LOST_MS))
+  const now = db.now()
+  const open = await listUncheckedSince(db, now - UNCHECKED_MS, MOST_AT_ONCE)
+  const paid = await listPaidUnchecked(db, now - DAY, now - REVERSIBLE_MS, MOST_AT_ONCE)
+  const ended = await listEndedUnchecked(db, now - 60 * MINUTE, now - LATE_MS, MOST_AT_ONCE)
+  for (const id of [...open, ...paid, ...ended]) await insertLookUp(db, id, 'sweep')
+  await recoverSending(needs, provider, await listSendingFromBefore(db, now - LOST_MS))
 }

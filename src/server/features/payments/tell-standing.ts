@@ -1,6 +1,5 @@
 import { isLive, isMoneyIn, type PublicPaymentStatus } from '#domain/payment-status.ts'
-import type { Clock } from '#server/lib/clock.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { Reader } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
@@ -8,9 +7,8 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestment } from '#server/store/investments.ts'
 import { listPaymentsOf, type Payment } from '#server/store/payments.ts'
 
-export interface CheckNeeds {
-  readonly db: Db
-  readonly now: Clock['now']
+export interface StandingNeeds {
+  readonly db: Reader
   readonly log: Log
   readonly provider: PaymentProvider | null
   readonly settlements: SettlementQueue
@@ -31,14 +29,14 @@ const FRESH_MS = 1500
  * Where the money of an investment stands. While a checkout is open the provider itself is asked, so that a page
  * hears of it even when no webhook came; the answer is written down like any other. Throws `Refusal`.
  */
-export async function checkPayment(needs: CheckNeeds, investmentId: string): Promise<PaymentStanding> {
+export async function tellStanding(needs: StandingNeeds, investmentId: string): Promise<PaymentStanding> {
   const before = await findInvestment(needs.db, investmentId)
   if (!before) throw new Refusal('investment_unknown')
   if (before.payment_status === 'paid') return { status: 'paid' }
   // Its numbers were taken back: whatever its payment says, there is nothing to wait for.
   if (before.retracted_at) return { status: 'failed', retracted: true }
   const [latest] = await listPaymentsOf(needs.db, investmentId)
-  const fresh = latest?.checked_at != null && needs.now() - latest.checked_at < FRESH_MS
+  const fresh = latest?.checked_at != null && needs.db.now() - latest.checked_at < FRESH_MS
   if (latest?.provider_payment_id && isLive(latest.state) && !fresh) await look(needs, latest.provider_payment_id)
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }
@@ -47,7 +45,7 @@ export async function checkPayment(needs: CheckNeeds, investmentId: string): Pro
   return after[0]?.state === 'paid' ? { status: 'failed', retracted: true } : { status: statusOf(after[0]) }
 }
 
-async function look({ provider, settlements, log }: CheckNeeds, providerId: string): Promise<void> {
+async function look({ provider, settlements, log }: StandingNeeds, providerId: string): Promise<void> {
   try {
     const answer = await provider?.get(providerId)
     if (answer) await settlements.record({ payment: answer, source: 'page' })

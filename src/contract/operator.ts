@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { download, route } from './call.ts'
+import { nothing } from './fields.ts'
+
+/** Alive: for whoever keeps the process running. */
+export const getHealth = route('GET', '/healthz', { access: 'anyone', rows: 'none', input: nothing, reply: z.object({ alive: z.boolean() }) })
+
+/** Can serve: for the balancer before it. Whoever else asks hears that there is nothing here. */
+export const getReadiness = route('GET', '/readyz', { access: 'operator', rows: 'none', input: nothing, reply: z.object({ ready: z.boolean() }) })
+
+/** The figures that an operator watches (Prometheus). */
+export const getMetrics = download('/metrics', { access: 'operator', rows: 'none', input: nothing, type: 'text/plain; version=0.0.4', caching: 'never', shown: true })

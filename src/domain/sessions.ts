@@ -1,0 +1,15 @@
+/** How long somebody stays logged in, and how long what was printed for him works. */
+
+/** An investor's access an hour, refreshed for thirty days (contract 5.8). */
+export const ACCESS_SECONDS = 3600
+export const REFRESH_SECONDS = 30 * 24 * 3600
+/** Two tabs or a repeated request may show a refresh token again so soon after it was rotated. */
+export const REFRESH_GRACE_MS = 30_000
+
+/** An admin's session slides: each look makes it so long again (spec 2, section 4). */
+export const ADMIN_SESSION_MS = 30 * 60_000
+/** However busy, nobody works longer on one login (contract 3). */
+export const ADMIN_LONGEST_MS = 12 * 3_600_000
+
+/** Long enough for a guest to come back from the bank and look at the result. */
+export const GUEST_SESSION_SECONDS = 24 * 3600

@@ -1,0 +1,50 @@
+import type { LetterName } from '#domain/messages.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { ReviewKind } from '#domain/reviews.ts'
+import type { NewMessage } from '#server/store/outbox-entries.ts'
+
+/** Whose a message is: those who are deleted are no longer written to. */
+interface Whose {
+  readonly investorId: string | null
+  readonly investmentId: string
+}
+
+/** What each letter is about, by ids: it is written from what is true when it is sent (`outbox/letters.ts`). */
+export interface LetterFacts {
+  readonly payment_received: Whose
+  readonly payment_failed: Whose & { readonly paymentId: string }
+  readonly payment_link: Whose & { readonly promisedAt: Moment }
+  readonly request_received: Whose
+  /** `changedAt`: the guest changed how to reach him, on a request that the issuer may have read already. */
+  readonly request_opened: Whose & { readonly changedAt: Moment | null }
+  readonly review_opened: { readonly kind: ReviewKind; readonly cause: string; readonly investmentId: string | null }
+  readonly room_again: { readonly waitingId: string; readonly askedAt: Moment }
+}
+
+interface Rule<Facts> {
+  /** A letter goes out once for its cause, however often that is seen. */
+  readonly cause: (facts: Facts) => string
+  /** Not sooner than so long after it; by then it may no longer be true and is not sent. */
+  readonly waitMs?: number
+}
+
+const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
+  payment_received: { cause: ({ investmentId }) => investmentId },
+  // Who tries again at once needs no letter.
+  payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },
+  payment_link: { cause: ({ investmentId, promisedAt }) => `${investmentId}:${promisedAt}` },
+  request_received: { cause: ({ investmentId }) => investmentId },
+  request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
+  review_opened: { cause: ({ cause }) => cause },
+  room_again: { cause: ({ waitingId, askedAt }) => `${waitingId}:${askedAt}` },
+}
+
+/** A letter as the outbox keeps it until it is sent: no personal data. */
+export function letterEntry<Name extends LetterName>(name: Name, facts: LetterFacts[Name]): NewMessage {
+  const rule: Rule<LetterFacts[Name]> = RULES[name]
+  return {
+    channel: 'mail', name, cause: `mail:${name}:${rule.cause(facts)}`, payload: { ...facts },
+    investorId: 'investorId' in facts ? facts.investorId : null, investmentId: 'investmentId' in facts ? facts.investmentId : null,
+    ...(rule.waitMs === undefined ? {} : { waitMs: rule.waitMs }),
+  }
+}

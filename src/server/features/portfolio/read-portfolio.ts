@@ -1,0 +1,43 @@
+import type { Reader } from '#server/db/tx.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
+import { listRangesOf, type HeldRange } from '#server/store/held-certificates.ts'
+import { listInvestmentsOfPerson, type HeldInvestment } from '#server/store/investments.ts'
+import { findInvestor, type Investor } from '#server/store/investors.ts'
+
+interface Needs {
+  readonly db: Reader
+}
+
+export interface PortfolioOf {
+  readonly investor: Investor
+  readonly investments: readonly HeldInvestment[]
+  readonly ranges: readonly HeldRange[]
+  readonly assignments: readonly Assignment[]
+}
+
+/** An investor with everything that is his. Throws `Refusal`. */
+export async function readPortfolio({ db }: Needs, investorId: string): Promise<PortfolioOf> {
+  const investor = await readInvestor({ db }, investorId)
+  const [investments, ranges, assignments] = await Promise.all([listInvestmentsOfPerson(db, investor), listRangesOf(db, investor.id), listAssignmentsOf(db, [investor.id])])
+  return { investor, investments, ranges, assignments }
+}
+
+/** Throws `Refusal` for one who does not exist. */
+export async function readInvestor({ db }: Needs, investorId: string): Promise<Investor> {
+  const investor = await findInvestor(db, investorId)
+  if (!investor) throw new Refusal('investor_unknown')
+  return investor
+}
+
+/** A person's investments, oldest first. An address beside the id that is another person's is refused, not ignored. Throws `Refusal`. */
+export async function readInvestments({ db }: Needs, { investorId, email }: { readonly investorId: string; readonly email: string | null }): Promise<readonly HeldInvestment[]> {
+  const investor = await readInvestor({ db }, investorId)
+  if (email && email.trim().toLowerCase() !== investor.email) throw new Refusal('not_yours')
+  return await listInvestmentsOfPerson(db, investor)
+}
+
+/** Every range that an investor holds, lowest first. */
+export async function readCertificates({ db }: Needs, investorId: string): Promise<readonly HeldRange[]> {
+  return await listRangesOf(db, investorId)
+}

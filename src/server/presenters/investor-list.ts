@@ -1,0 +1,32 @@
+import { cents, toEuros } from '#domain/money.ts'
+import type { Assignment } from '#server/store/assignments.ts'
+import type { HeldInvestment } from '#server/store/investments.ts'
+import type { ListedInvestor, OverviewRow } from '#server/store/investor-list.ts'
+import { presentAssignment } from './assignment.ts'
+import { presentInvestment } from './investment.ts'
+import { presentInvestor } from './investor.ts'
+
+interface InvestorPage {
+  readonly rows: readonly ListedInvestor[]
+  readonly investments: readonly HeldInvestment[]
+  readonly assignments: readonly Assignment[]
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+/** A page of the register of investors, each with what is theirs. */
+export function presentInvestorPage({ rows, investments, assignments, total, nextCursor }: InvestorPage) {
+  return {
+    investors: rows.map((row) => ({
+      ...presentInvestor(row), total_invested: toEuros(cents(row.total_cents)), certificate_count: row.paid_shares + row.assigned,
+      investments: investments.filter((investment) => investment.investor_id === row.id).map(presentInvestment),
+      admin_certificate_assignments: assignments.filter((assignment) => assignment.investor_id === row.id).map(presentAssignment),
+    })),
+    total, next_cursor: nextCursor,
+  }
+}
+
+/** The four figures (spec 2, section 2) and the highest number that is held. */
+export function presentOverview({ total_investors, total_cents, total_certificates, pending_kyc, highestIssued }: OverviewRow & { readonly highestIssued: number | null }) {
+  return { total_investors, total_invested: toEuros(cents(total_cents)), total_certificates, pending_kyc, highest_certificate: highestIssued }
+}

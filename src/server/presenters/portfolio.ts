@@ -1,0 +1,24 @@
+import type { Portfolio } from '#contract/portfolio.ts'
+import type { Assignment } from '#server/store/assignments.ts'
+import type { HeldRange } from '#server/store/held-certificates.ts'
+import type { HeldInvestment } from '#server/store/investments.ts'
+import type { Investor } from '#server/store/investors.ts'
+import { presentAssignment } from './assignment.ts'
+import { presentRange } from './certificate.ts'
+import { presentInvestment } from './investment.ts'
+import { presentInvestor } from './investor.ts'
+
+interface PortfolioOf {
+  readonly investor: Investor
+  readonly investments: readonly HeldInvestment[]
+  readonly ranges: readonly HeldRange[]
+  readonly assignments: readonly Assignment[]
+}
+
+/** An investor with everything that is his (contract 5.6). */
+export function presentPortfolio({ investor, investments, ranges, assignments }: PortfolioOf): Portfolio {
+  return {
+    ...presentInvestor(investor), investments: investments.map(presentInvestment), certificates: ranges.map(presentRange),
+    admin_certificate_assignments: assignments.map(presentAssignment),
+  }
+}

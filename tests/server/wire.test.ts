@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { download, events, upload } from '#contract/call.ts'
+import { line } from '#contract/fields.ts'
+import { answerError } from '#server/http/errors.ts'
+import { demandKnownRoutes } from '#server/http/known-routes.ts'
+import { openWire } from '#server/http/wire.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
+
+/** Calls of the kinds that screens to come are made of, on a server of their own. */
+const sendPicture = upload('/picture', {
+  access: 'investor', rows: 'own', leaves: {}, input: z.object({ kind: z.enum(['id', 'proof']) }), reply: z.object({ success: z.boolean(), type: z.string(), bytes: z.int() }),
+  file: { field: 'file', mostBytes: 2000, types: ['image/png', 'application/pdf'] },
+})
+const getReport = download('/report', { access: 'anyone', rows: 'none', input: z.object({ year: z.optional(line(4)) }), type: 'text/csv; charset=utf-8', caching: 'never', shown: false })
+const hearChanges = events('/changes', { access: 'investor', rows: 'own', input: z.object({}), message: z.object({ id: z.string() }) })
+
+const investor = { id: '7b0c2a4e-0000-4000-8000-000000000000', email: 'jan@example.nl', name: 'Jan', accessExpiresAt: 0 }
+let app: FastifyInstance
+let url: string
+
+beforeAll(async () => {
+  app = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler<Error>((error, request, reply) => answerError(error, request, reply))
+  await app.register(cookie)
+  const limits = { take: async () => undefined, release: async () => undefined }
+  const wire = openWire(app, {
+    limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
+    identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, guest: async () => null, address: request.ip, operator: false }),
+  })
+  wire.upload(sendPicture, async (_order, { file }) => ({ success: true, type: file.type, bytes: file.bytes.length }))
+  wire.download(getReport, async ({ year = '2026' }) => ({ name: `Register ${year} “Zoë”.csv`, content: `jaar\n${year}\n` }))
+  wire.events(hearChanges, async (_order, { open }) => {
+    const stream = open('changed')
+    stream?.say({ id: 'een' })
+    stream?.end()
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => { await app.close() })
+
+const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)])
+
+async function sends(fields: Readonly<Record<string, string>>, file: Buffer | null, { signedIn = true, field = 'file' } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set(field, new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'foto.png')
+  const response = await fetch(`${url}/picture`, { method: 'POST', body: form, headers: signedIn ? { authorization: 'Bearer x' } : {} })
+  return { status: response.status, body: await response.json() }
+}
+
+test('a file is taken with its fields, and is of the type that its content says', async () => {
+  expect(await sends({ kind: 'id' }, PNG)).toEqual({ status: 200, body: { success: true, type: 'image/png', bytes: PNG.length } })
+  expect((await sends({ kind: 'proof' }, Buffer.from('%PDF-1.7 een'))).body).toMatchObject({ type: 'application/pdf' })
+})
+
+test.each([
+  ['somebody without a session', { kind: 'id' }, PNG, { signedIn: false }, { status: 401, body: { success: false, code: 'signed_out' } }],
+  ['a file that is too large', { kind: 'id' }, Buffer.alloc(3000), {}, { status: 413, body: { success: false, code: 'too_large' } }],
+  ['a file of another kind than it is called', { kind: 'id' }, Buffer.from('<svg onload=alert(1)>'), {}, { status: 400, body: { code: 'invalid_input', fields: { file: 'Dit soort bestand kan niet' } } }],
+  ['a form without a file', { kind: 'id' }, null, {}, { status: 400, body: { fields: { file: 'Kies een bestand' } } }],
+  ['a wrong field', { kind: 'paspoort' }, PNG, {}, { status: 400, body: { code: 'invalid_input', fields: { kind: expect.any(String) } } }],
+  ['a file under another name', { kind: 'id' }, PNG, { field: 'bestand' }, { status: 400, body: { code: 'malformed' } }],
+] as const)('%s is refused in the one shape of the wire', async (_what, fields, file, more, refusal) => {
+  expect(await sends(fields, file, more)).toMatchObject(refusal)
+})
+
+test('what is no form is no upload', async () => {
+  const reply = await fetch(`${url}/picture`, { method: 'POST', body: '{}', headers: { 'authorization': 'Bearer x', 'content-type': 'application/json' } })
+  expect(reply.status).toBe(415)
+})
+
+test('a download has the type, the name and the caching that its call declares', async () => {
+  const reply = await fetch(`${url}/report?year=2025`)
+  expect(await reply.text()).toBe('jaar\n2025\n')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="Register 2025 Zoe.csv"; filename*=UTF-8''Register%202025%20%E2%80%9CZo%C3%AB%E2%80%9D.csv`,
+  })
+  expect(await (await fetch(`${url}/report?year=20255`)).json()).toMatchObject({ code: 'invalid_input', fields: { year: expect.any(String) } })
+})
+
+test('a stream is for whom its call says, and says its messages one by one', async () => {
+  expect((await fetch(`${url}/changes`)).status).toBe(401)
+  const reply = await fetch(`${url}/changes`, { headers: { authorization: 'Bearer x' } })
+  expect(reply.headers.get('content-type')).toContain('text/event-stream')
+  expect(await reply.text()).toContain('event: changed\ndata: {"id":"een"}\n\n')
+})
+
+test.each([['POST', '/api/rpc/admin_do_something'], ['GET', '/api/hidden'], ['DELETE', '/api/auth/session'], ['GET', '/nieuw']] as const)('a route that the contract does not know (%s %s) does not start', async (method, path) => {
+  const other = fastify()
+  demandKnownRoutes(other)
+  expect(() => other.route({ method, url: path, schema: { hide: true }, handler: async () => 'x' })).toThrow('a route that the contract does not know')
+  await other.close()
+})
