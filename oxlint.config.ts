@@ -1,52 +1,24 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
-
-/** What may not come in, and the sentence that the one who tries it reads. The laws are those of ARCHITECTURE.md. */
-interface Wall {
-  readonly message: string
-  readonly regex?: string
-  readonly group?: string[]
-  readonly allowTypeImports?: boolean
-}
-
-const onlyDomain: Wall = { group: ['*', '!#domain/**', '!./*'], message: 'Law 1: domain imports only domain.' }
-const onlyDomainAndZod: Wall = { group: ['*', '!#domain/**', '!#contract/**', '!zod/mini', '!./*'], message: 'Law 2: contract imports domain and zod/mini.' }
-const webMeetsNobody: Wall = { regex: '^(#server/|#sandbox/|#tests/|node:)', message: 'Law 3: web meets neither server nor sandbox.' }
-const serverMeetsNobody: Wall = { regex: '^(#web/|#sandbox/|#tests/|react($|[/-])|vite)', message: 'Law 3: server meets neither web nor sandbox.' }
-const sandboxMeetsNobody: Wall = { regex: '^(#server/|#web/|#domain/|#contract/|#tests/)', message: 'Law 3: the sandbox is the outside world.' }
-const islands: Wall = { regex: '^#server/features/', message: 'Law 4: features are islands; what two need moves one floor down.' }
-const passOn: Wall = { regex: '^#server/db/([^t]|t[^x])', message: 'Law 5: here a transaction is something to pass on; only its type comes from db.' }
-const noSql: Wall = { regex: '^(pg|kysely)($|/)|^#server/db/(handle|tables)\\.ts$', message: 'Law 5: SQL stands only in store and db.' }
-const noNetwork: Wall = {
-  regex: '^(node:)?(http|https|http2|net|tls|dgram|dns)($|/)|^(nodemailer|undici)($|/)',
-  allowTypeImports: true,
-  message: 'Law 5: network calls stand only in gateways.',
-}
-const noPaidState: Wall = {
-  regex: '/(certificate-runs|ledger-entries|paid-investments)\\.ts$',
-  message: 'Law 6: only the ledger marks an investment paid and hands out numbers.',
-}
-const noPages: Wall = { regex: '^#web/pages/', message: 'Law 7: pages do not import other pages.' }
-const noPagesButProfile: Wall = { regex: '^#web/pages/([^p]|p[^r])', message: 'Law 7: of the other pages, dashboard may show profile alone.' }
-const notUpwards: Wall = { regex: '(^|/)\\.\\./', message: 'Go up by alias.' }
+import { FLOORS, type Floor } from './floors.ts'
 
 const CLOCK_AND_CHANCE = ['Date', 'Temporal', 'performance', 'crypto', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
 const OUTSIDE = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']
-const domainKnows = 'Law 1: domain knows no clock, no chance and no outside; they come in as arguments.'
-const outsideIsGateways = 'Law 5: network calls stand only in gateways.'
+const pureKnows = 'Law 1: domain knows no clock, no chance and no outside; they come in as arguments.'
+const outsideIsGateways = 'Law 5: network calls stand only in gateways, and in the browser only in lib.'
 
-/** One room of the house. A later room replaces what an earlier one says of the same rule, so each says all of its own. */
-function room(files: string, ...walls: readonly Wall[]): OxlintOverride {
-  return {
-    files: [files],
-    excludeFiles: ['**/*.test.{ts,tsx}'],
-    rules: { 'eslint/no-restricted-imports': ['error', { patterns: [...walls, notUpwards] }] },
-  }
+/** The files of all floors of a kind. */
+function filesOf(is: (floor: Floor) => boolean | undefined): string[] {
+  const floors: readonly Floor[] = Object.values(FLOORS)
+  return floors.filter(is).flatMap(({ files }) => files.map((it) => it.replace(/\/$/, '/**')))
 }
 
-/** What may not be named in a room; `but` are the rooms in it where it may. */
-function ban(files: string, but: string[], names: readonly string[], message: string, properties: readonly { object: string; property: string }[] = []): OxlintOverride {
+/**
+ * What may not be named in these files; `but` are those among them where it may. A later ban replaces an earlier one
+ * for a file of both, so each says all of its own.
+ */
+function ban(files: string[], but: string[], names: readonly string[], message: string, properties: readonly { object: string; property: string }[] = []): OxlintOverride {
   return {
-    files: [files],
+    files,
     excludeFiles: but,
     rules: {
       'eslint/no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
@@ -56,6 +28,9 @@ function ban(files: string, but: string[], names: readonly string[], message: st
 }
 
 export default defineConfig({
+  // A rule of our own that breaks down is a warning to oxlint: it would leave a file unheard.
+  options: { denyWarnings: true },
+  jsPlugins: ['./script/floors/rule.ts'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['dist', 'dist.*', 'var', 'node_modules'],
@@ -91,24 +66,12 @@ export default defineConfig({
   },
   overrides: [
     { files: ['src/web/**'], rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' } },
-    { files: ['src/web/pages/**/*Page.tsx', 'src/web/parts/*Layout.tsx', '*.config.ts', 'tests/support/start-cluster.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['src/web/pages/**/*Page.tsx', 'src/web/parts/*Layout.tsx', '*.config.ts', 'script/floors/rule.ts', 'tests/support/start-cluster.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['script/**', 'bench/**', 'src/sandbox/main.ts'], rules: { 'eslint/no-console': 'off' } },
     { files: ['src/web/pages/legal/**'], rules: { 'eslint/max-lines': 'off', 'eslint/max-lines-per-function': 'off' } },
     { files: ['tests/**'], rules: { 'eslint/max-lines-per-function': 'off' } },
-    room('src/domain/**', onlyDomain),
-    ban('src/domain/**', [], [...CLOCK_AND_CHANCE, ...OUTSIDE, 'process', 'globalThis'], domainKnows, [{ object: 'Math', property: 'random' }]),
-    room('src/contract/**', onlyDomainAndZod),
-    room('src/web/**', webMeetsNobody),
-    room('src/web/pages/**', webMeetsNobody, noPages),
-    room('src/web/pages/dashboard/**', webMeetsNobody, noPagesButProfile),
-    room('src/sandbox/**', sandboxMeetsNobody),
-    room('src/server/**', serverMeetsNobody, noSql, noNetwork, noPaidState),
-    room('src/server/features/**', serverMeetsNobody, noSql, noNetwork, noPaidState, islands, passOn),
-    room('src/server/ledger/**', serverMeetsNobody, noSql, noNetwork, passOn),
-    room('src/server/store/**', serverMeetsNobody, noNetwork, noPaidState),
-    room('src/server/db/**', serverMeetsNobody, noPaidState),
-    room('src/server/gateways/**', serverMeetsNobody, noSql, noPaidState),
-    room('src/server/http/**', serverMeetsNobody, noSql, noPaidState),
-    ban('src/server/**', ['src/server/gateways/**'], OUTSIDE, outsideIsGateways),
+    { files: ['src/**'], rules: { 'floors/arrows': 'error' } },
+    ban(['src/**'], filesOf(({ network }) => network), OUTSIDE, outsideIsGateways, [{ object: 'process', property: 'getBuiltinModule' }]),
+    ban(filesOf(({ pure }) => pure), [], [...CLOCK_AND_CHANCE, ...OUTSIDE, 'process', 'globalThis'], pureKnows, [{ object: 'Math', property: 'random' }]),
   ],
 })

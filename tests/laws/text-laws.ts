@@ -22,7 +22,6 @@ const reExport = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\
 const switchedOff = /\b(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck|expect-error)|\* @(?:public)\b/
 const unfinished = new RegExp(String.raw`\b(?:${['TO', 'FIX', 'XX', 'HA'].map((start, at) => start + (['DO', 'ME', 'X', 'CK'][at] ?? '')).join('|')})\b`)
 const machinePath = /(?<![\w.$}])\/(?:work|tmp|root|home)\/[a-z]/
-const lazyImport = /\bimport\(\s*(['"`]?)([^'"`)]*)/g
 
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
@@ -84,23 +83,6 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/pages/help/HelpPage.tsx', 'export default function HelpPage() {}'],
     ],
   },
-  {
-    law: 'a late import goes round no wall',
-    holdsFor: /^src\/.*\.tsx?$/,
-    broken: (text, file) => [...text.matchAll(lazyImport)].some(([, quote = '', from = '']) => !mayComeLate(file, quote, from)),
-    samples: [
-      ['src/domain/a.ts', "await import('node:fs')"],
-      ['src/server/features/invest/a.ts', "await import('nodemailer')"],
-      ['src/server/ledger/a.ts', 'await import(name)'],
-      ['src/web/lib/a.ts', "import('#server/config.ts')"],
-      ['src/server/gateways/a.ts', "await import('#server/features/invest/routes.ts')"],
-    ],
-    fine: [
-      ['src/web/routes.tsx', "lazy(() => import('#web/pages/help/HelpPage.tsx'))"],
-      ['src/server/gateways/pdf.ts', "await import('pdfkit')"],
-      ['src/server/main.ts', "await import('./db/embedded.ts')"],
-    ],
-  },
 ]
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.config|\.d)?$/
@@ -113,12 +95,4 @@ function isWellNamed(file: string, text: string): boolean {
   if (/^src\/web\/pages\/.*\.tsx$/.test(file) && /^export default/m.test(text)) return name.endsWith('Page') && components.includes(name)
   if (!KEBAB.test(name)) return components.includes(name)
   return KEBAB.test(name) && (components.length !== 1 || /^(?:src\/web\/[^/]+|tests\/.*)$/.test(file))
-}
-
-/** Pages come late in the browser, heavy packages in gateways, the embedded database at the start; all by a literal name. */
-function mayComeLate(file: string, quote: string, from: string): boolean {
-  if (quote === '' || quote === '`') return false
-  if (file.startsWith('src/web/')) return /^(?:#web\/|\.\/|[a-z@])/.test(from) && !from.startsWith('node:')
-  if (file.startsWith('src/server/gateways/')) return /^[a-z@]/.test(from)
-  return file === 'src/server/main.ts' && /^(?:#server\/|\.\/)/.test(from)
 }
