@@ -30,7 +30,7 @@ export const adminListReviews = procedure('admin_list_reviews', {
 export const adminResolveReview = procedure('admin_resolve_review', {
   access: 'admin_write',
   rows: 'all',
-  leaves: { audits: ['review_resolved', 'investment_settled', 'investor_created'], letters: ['payment_received'], events: ['payment_completed'] },
+  leaves: { audits: ['review_resolved', 'investment_settled'], letters: ['payment_received'], events: ['payment_completed'] },
   input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(line(1000))) }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 })

@@ -1,0 +1,66 @@
+import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
+import { adminResolveReview } from '#contract/admin-reviews.ts'
+import { adminLogin, adminLogout, setAdminPassword } from '#contract/login.ts'
+import { OWNER } from '#tests/support/app.ts'
+import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
+import { decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
+
+/** Every changing call that admins make, in each way that leaves something else. */
+export const BY_ADMINS: readonly CalledScene[] = [
+  { call: adminLogin, what: 'an admin’s login', arrange: async (app) => () => succeeds(app.client().post('/api/admin/login', OWNER)), leaves: ['admin admin_logged_in'] },
+  {
+    call: adminLogout, what: 'an admin’s log-out is nobody’s business', leaves: [],
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.post('/api/admin/logout', {}))
+    },
+  },
+  {
+    call: setAdminPassword, what: 'an own password', leaves: ['admin admin_password_set'],
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.post('/api/admin/password', { password: OWNER.password }))
+    },
+  },
+  {
+    call: adminMarkPaid, what: 'money by bank is settled', leaves: [...settledBy('admin'), 'admin investment_marked_paid', ...TOLD],
+    async arrange(app) {
+      const admin = await owner(app)
+      const investmentId = await invests(app.client(), { email: someone(), amount: 60_000 })
+      return () => marksPaid(admin, investmentId)
+    },
+  },
+  {
+    call: adminMarkPaid, what: 'money by bank without room is put before a person', on: tight, leaves: ['admin investor_created', 'admin payment_booked_without_room', 'mail review_opened'],
+    async arrange(app) {
+      const admin = await owner(app)
+      await atCheckout(app, app.client(), { email: someone() })
+      const investmentId = await invests(app.client(), { email: someone() })
+      return () => marksPaid(admin, investmentId)
+    },
+  },
+  {
+    call: deleteInvestorData, what: 'a person is removed', leaves: ['admin investor_deleted'],
+    async arrange(app) {
+      const email = someone()
+      await hasPaid(app, app.client(), { email })
+      const admin = await owner(app)
+      const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: email })).text)
+      return () => succeeds(admin.fn('delete-investor-data', { investorId: investors[0].id }, key()))
+    },
+  },
+  {
+    call: adminResolveReview, what: 'a second payment becomes an investment', leaves: ['admin investment_settled', 'admin review_resolved', ...TOLD],
+    async arrange(app) {
+      const { admin, reviewId } = await paidTwice(app)
+      return () => decides(admin, reviewId, 'accept_as_extra')
+    },
+  },
+  {
+    call: adminResolveReview, what: 'a second payment is sent back', leaves: ['admin review_resolved'],
+    async arrange(app) {
+      const { admin, reviewId } = await paidTwice(app)
+      return () => decides(admin, reviewId, 'refund')
+    },
+  },
+]

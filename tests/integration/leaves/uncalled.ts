@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { use } from '#server/db/handle.ts'
+import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
+import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
+import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
+import { replayMessages } from '#server/features/messages/replay-messages.ts'
+import { atCheckout, invests } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
+import { settledBy, someone, TOLD, type Scene } from './scene.ts'
+
+/** What nobody calls over the wire: the product’s own work, and the operator’s. */
+export const UNCALLED: readonly Scene[] = [
+  {
+    what: 'a webhook of money', leaves: [...settledBy('system'), ...TOLD],
+    async arrange(app) {
+      const guest = app.client()
+      const { investmentId, paymentId } = await atCheckout(app, guest, { email: someone() })
+      return async () => {
+        await app.world.setStatus(paymentId, 'paid')
+        await until(async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: investmentId })).body['payment_status'] === 'paid', 'the settlement')
+      }
+    },
+  },
+  {
+    what: 'a payment link that was promised', leaves: ['mail payment_link'],
+    async arrange(app) {
+      const [guest, email] = [app.client(), someone()]
+      const investmentId = await invests(guest, { email })
+      await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 3 })
+      await guest.fn('create-payment', { investmentId })
+      return () => until(async () => {
+        app.pass(10)
+        return (await app.world.mails(email)).length > 0
+      }, 'the promised link')
+    },
+  },
+  {
+    what: 'room for who waits', on: () => startTestApp(), leaves: ['mail room_again'],
+    arrange: async (app) => async () => {
+      await app.client().post('/api/waiting-list', { email: someone(), name: 'Wacht', shares: 100 })
+      await until(async () => {
+        app.pass(30)
+        return (await sql`select from waiting_list where told_at is null`.execute(use(app.database.db))).rows.length === 0
+      }, 'the telling')
+    },
+  },
+  { what: 'an admin is made', arrange: async ({ database: { db } }) => () => makeAdmin({ db }, { email: someone(), name: 'Nieuw', role: 'viewer' }), leaves: ['operator admin_created'] },
+  {
+    what: 'an admin’s password is made anew', leaves: ['operator admin_password_reset'],
+    async arrange({ database: { db } }) {
+      const email = someone()
+      await makeAdmin({ db }, { email, name: 'Vergeten', role: 'viewer' })
+      return () => resetAdmin({ db }, email)
+    },
+  },
+  {
+    what: 'an admin is shut out', leaves: ['operator admin_disabled'],
+    async arrange({ database: { db } }) {
+      const email = someone()
+      await makeAdmin({ db }, { email, name: 'Weg', role: 'viewer' })
+      return () => disableAdmin({ db }, email)
+    },
+  },
+  {
+    what: 'a message that was given up goes out again', leaves: ['operator messages_replayed'],
+    async arrange({ database: { db } }) {
+      await sql`update outbox set dead_at = now() where id = (select max(id) from outbox)`.execute(use(db))
+      return () => replayMessages({ db }, 'all')
+    },
+  },
+  {
+    what: 'a password is made up at each start until somebody has chosen one', leaves: ['system admin_password_reset'],
+    on: () => startTestApp({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }),
+    async arrange(app) {
+      return async () => await (await app.another()).stop()
+    },
+  },
+]
