@@ -105,6 +105,15 @@ test.each(byEmail)('%s refuses another person’s address beside one’s own ses
   expect((await send(investor, call, { ...own, [field]: ' Eigen@Example.nl' })).status).toBe(200)
 })
 
+test('who is signed in as investor and as admin is the investor in a call for investors', async () => {
+  const both = await owner(app)
+  for (const [name, value] of stranger.cookies) both.cookies.set(name, value)
+  const claims = (email: string) => both.rpc('claim_investment_with_magic_link', { p_investment_id: investorId, p_user_email: email })
+  expect(await claims('eigen@example.nl')).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  expect((await claims('vreemde@example.nl')).status).toBe(200)
+  expect((await both.rpc('get_investor_profile', { p_investor_id: investorId })).status).toBe(200)
+})
+
 test('a stranger with no token learns nothing of what is for operators', async () => {
   const watched = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operator' })
   try {

@@ -1,4 +1,4 @@
-import type { Access, Rows } from '#contract/call.ts'
+import type { Access, Call } from '#contract/call.ts'
 import { normalEmail } from '#domain/contact.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Caller } from './callers.ts'
@@ -20,9 +20,12 @@ export function admit(access: Access, caller: Caller): void {
   if (!enough) throw new Refusal('role_too_low')
 }
 
-/** Refuses an order that names somebody else's rows, as the call's own declaration says; admins may name anybody's. */
-export function mayTouch(rows: Rows, caller: Caller, order: unknown): void {
-  if (typeof rows === 'string' || 'named' in rows || caller.admin) return
+/**
+ * Refuses an order that names somebody else's rows, as the call's own declaration says. An admin may name anybody's where
+ * the call is for admins too; who is signed in as both is the investor in a call for investors.
+ */
+export function mayTouch({ access, rows }: Pick<Call, 'access' | 'rows'>, caller: Caller, order: unknown): void {
+  if (typeof rows === 'string' || 'named' in rows || (caller.admin && access !== 'investor')) return
   const named = typeof order === 'object' && order !== null ? new Map<string, unknown>(Object.entries(order)) : new Map<string, unknown>()
   if ('investor' in rows && named.get(rows.investor) !== caller.investor?.id) throw new Refusal('not_yours')
   const email = rows.email === undefined ? undefined : named.get(rows.email)

@@ -69,7 +69,7 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
           ...guarded(call, options), schema: { response: { 200: call.reply } }, errorHandler: sayInVerdict(call),
           handler: async (request, reply) => {
             const { fields, file } = await receiveFile(request, call)
-            mayTouch(call.rows, callerOf(request), fields)
+            mayTouch(call, callerOf(request), fields)
             return await handler(fields as OrderOf<typeof call>, { ...await hear(call, request, reply), file })
           },
         })
@@ -127,7 +127,7 @@ function openGuard({ identify, limits }: WireNeeds) {
       // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
       if (limit) await limits.take(limit, `${call.name} ${caller.address}`)
     },
-    preHandler: async (request) => mayTouch(call.rows, callerOf(request), request.method === 'GET' ? request.query : request.body),
+    preHandler: async (request) => mayTouch(call, callerOf(request), request.method === 'GET' ? request.query : request.body),
   })
 }
 
