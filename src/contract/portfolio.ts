@@ -55,6 +55,7 @@ export const investorProfile = z.object({
   investment_type: z.nullable(z.string()),
   kyc_status: z.string(),
   kyc_verified_at: z.nullable(moment),
+  kyc_reason: z.nullable(z.string()),
   id_document_url: z.nullable(z.string()),
   proof_of_residence_url: z.nullable(z.string()),
   documents_uploaded_at: z.nullable(moment),

@@ -29,6 +29,7 @@ export interface InvestorTable {
   investment_type: Nullable<string>
   kyc_status: Generated<KycStatus>
   kyc_verified_at: Nullable<Moment>
+  kyc_reason: Nullable<string>
   id_document_url: Nullable<string>
   proof_of_residence_url: Nullable<string>
   documents_uploaded_at: Nullable<Moment>

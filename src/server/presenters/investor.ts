@@ -8,7 +8,7 @@ export function presentInvestor(investor: Investor): InvestorProfile {
   return {
     id: rest.id, name: rest.name, email: rest.email, phone: rest.phone, address: rest.address, street_address: rest.street_address, city: rest.city,
     postal_code: rest.postal_code, country: rest.country, tax_id: rest.tax_id, bsn: bsn_last3 === null ? null : `••••••${bsn_last3}`, kvk: rest.kvk,
-    nationality: rest.nationality, investment_type: rest.investment_type, kyc_status: rest.kyc_status, kyc_verified_at: isoOrNull(kyc_verified_at),
+    nationality: rest.nationality, investment_type: rest.investment_type, kyc_status: rest.kyc_status, kyc_verified_at: isoOrNull(kyc_verified_at), kyc_reason: rest.kyc_reason,
     id_document_url: rest.id_document_url, proof_of_residence_url: rest.proof_of_residence_url, documents_uploaded_at: isoOrNull(documents_uploaded_at),
     profile_complete: rest.profile_complete, created_at: iso(created_at), updated_at: iso(updated_at),
   }

@@ -21,6 +21,7 @@ export interface Investor {
   readonly investment_type: string | null
   readonly kyc_status: KycStatus
   readonly kyc_verified_at: Moment | null
+  readonly kyc_reason: string | null
   readonly id_document_url: string | null
   readonly proof_of_residence_url: string | null
   readonly documents_uploaded_at: Moment | null
@@ -32,7 +33,7 @@ export interface Investor {
 /** The columns that a reader may see: no sealed number, no password. */
 export const INVESTOR_COLUMNS = [
   'id', 'email', 'name', 'phone', 'address', 'street_address', 'city', 'postal_code', 'country', 'tax_id', 'bsn_last3', 'kvk', 'nationality',
-  'investment_type', 'kyc_status', 'kyc_verified_at', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete',
+  'investment_type', 'kyc_status', 'kyc_verified_at', 'kyc_reason', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete',
   'created_at', 'updated_at',
 ] as const
 

@@ -4,7 +4,7 @@ import { kycHeadline } from '#domain/kyc.ts'
 import { dateText } from '#web/lib/format.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 
-type Verified = Pick<InvestorProfile, 'kyc_status' | 'kyc_verified_at' | 'id_document_url' | 'proof_of_residence_url' | 'documents_uploaded_at'>
+type Verified = Pick<InvestorProfile, 'kyc_status' | 'kyc_verified_at' | 'kyc_reason' | 'id_document_url' | 'proof_of_residence_url' | 'documents_uploaded_at'>
 
 /** The verification card: the specification's headline, both documents, and below them the verdict (contract 4.10). */
 export function KycStatus({ investor }: { readonly investor: Verified }) {
@@ -39,17 +39,25 @@ function DocumentLine({ name, said }: { readonly name: string; readonly said: st
 
 function Verdict({ investor }: { readonly investor: Verified }) {
   if (investor.kyc_status === 'rejected') {
-    return <VerdictLine word="Afgewezen" text="Upload uw documenten opnieuw, dan kijken wij er nog eens naar." />
+    return <VerdictLine word="Afgewezen" reason={investor.kyc_reason} text="Upload uw documenten opnieuw, dan kijken wij er nog eens naar." />
   }
   if (investor.kyc_status !== 'verified') return null
   const since = investor.kyc_verified_at ? `Uw identiteit is gecontroleerd op ${dateText(investor.kyc_verified_at)}.` : 'Uw identiteit is gecontroleerd.'
-  return <VerdictLine word="Geverifieerd" text={since} />
+  return <VerdictLine word="Geverifieerd" reason={null} text={since} />
 }
 
-function VerdictLine({ word, text }: { readonly word: 'Afgewezen' | 'Geverifieerd'; readonly text: string }) {
+interface VerdictLineProps {
+  readonly word: 'Afgewezen' | 'Geverifieerd'
+  /** In the words of whoever judged. */
+  readonly reason: string | null
+  readonly text: string
+}
+
+function VerdictLine({ word, reason, text }: VerdictLineProps) {
   return (
     <div className="mt-1 border-t border-line pt-3.5">
       <StatusLabel word={word} />
+      {reason ? <p className="mt-1.5 wrap-anywhere">{reason}</p> : null}
       <p className="mt-1.5 text-[14.5px]/[20px] text-ink-2">{text}</p>
     </div>
   )
