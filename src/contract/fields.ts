@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { checkEmail, checkName, checkPhone } from '#domain/contact.ts'
-import { checkNewPassword } from '#domain/passwords.ts'
+import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
+import { newPasswordProblem } from '#domain/passwords.ts'
 
 /** Field schemas that several calls share. Each refuses with the words of the domain. */
 
-function worded(check: (typed: string) => string | null) {
+function worded(problemOf: (typed: string) => string | null) {
   return z.string({ error: () => 'Vul alle verplichte velden in' }).check(
-    z.refine((typed) => check(typed) === null, { error: (issue) => (typeof issue.input === 'string' ? (check(issue.input) ?? undefined) : undefined) }),
+    z.refine((typed) => problemOf(typed) === null, { error: (issue) => (typeof issue.input === 'string' ? (problemOf(issue.input) ?? undefined) : undefined) }),
   )
 }
 
-export const email = worded(checkEmail)
-export const personName = worded(checkName)
-export const phone = worded(checkPhone)
-export const newPassword = worded(checkNewPassword)
+export const email = worded(emailProblem)
+export const personName = worded(nameProblem)
+export const phone = worded(phoneProblem)
+export const newPassword = worded(newPasswordProblem)
 
 /** Ids are UUIDs; a number that anyone can guess is never an id. */
 export const id = z.uuid({ error: () => 'Dit is geen geldig kenmerk' })

@@ -1,4 +1,4 @@
-/** Who a guest says he is: the three fields of step 1. The same checks run in the page and on the server. */
+/** Who a guest says he is: the three fields of step 1. The page and the server ask the same functions. */
 
 export const CONTACT_TEXTS = {
   required: 'Vul alle verplichte velden in',
@@ -35,17 +35,20 @@ export function isName(typed: string): boolean {
   return /[^\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
 }
 
-export function checkName(typed: string): string | null {
+/** What is wrong with a name as it was typed; null when it is fine. */
+export function nameProblem(typed: string): string | null {
   if (!typed.trim()) return CONTACT_TEXTS.required
   return isName(typed) ? null : CONTACT_TEXTS.name
 }
 
-export function checkEmail(typed: string): string | null {
+/** What is wrong with an e-mail address as it was typed; null when it is fine. */
+export function emailProblem(typed: string): string | null {
   if (!typed.trim()) return CONTACT_TEXTS.required
   return isEmail(typed) ? null : CONTACT_TEXTS.email
 }
 
-export function checkPhone(typed: string): string | null {
+/** What is wrong with a phone number as it was typed; null when it is fine. */
+export function phoneProblem(typed: string): string | null {
   const text = typed.trim()
   if (!text) return CONTACT_TEXTS.required
   return text.length >= PHONE_MINIMUM && text.length <= 40 && !/[\p{Cc}\p{Cs}]/u.test(text) ? null : CONTACT_TEXTS.phone

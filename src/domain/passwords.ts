@@ -9,7 +9,7 @@ export const PASSWORD_RULES = [
 const PASSWORD_LONGEST = 200
 
 /** What is wrong with a new password; null when it is fine. Blanks count and are kept. */
-export function checkNewPassword(password: string): string | null {
+export function newPasswordProblem(password: string): string | null {
   const fine = PASSWORD_RULES.every((rule) => rule.holds(password)) && password.length <= PASSWORD_LONGEST
   return fine ? null : 'Wachtwoord voldoet niet aan de eisen'
 }

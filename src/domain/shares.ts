@@ -64,23 +64,23 @@ export function expectedDividend(amount: Cents): Cents {
 }
 
 /** What is wrong with an amount while it is typed; null when it is fine (spec 1, section 5). */
-export function checkAmount(amount: Cents): string | null {
+export function amountProblem(amount: Cents): string | null {
   if (amount < MINIMUM_AMOUNT) return `Het minimale investeringsbedrag is ${tightShort(MINIMUM_AMOUNT)}`
   if (!isWholeShares(amount)) return `Je moet ${formatEuroTight(nextWholeShares(amount))} invullen om verder te gaan`
   return null
 }
 
 /** The same question on "Verder naar betaling", where the specification words the minimum differently. */
-export function checkAmountToContinue(amount: Cents): string | null {
+export function amountProblemOnContinue(amount: Cents): string | null {
   if (amount < MINIMUM_AMOUNT) return `Minimale investering is ${tightShort(MINIMUM_AMOUNT)}`
-  return checkAmount(amount)
+  return amountProblem(amount)
 }
 
-export function checkShares(base: number): string | null {
+export function sharesProblem(base: number): string | null {
   return base < MINIMUM_SHARES ? `Het minimale aantal aandelen is ${MINIMUM_SHARES}` : null
 }
 
-export function checkSharesToContinue(base: number): string | null {
+export function sharesProblemOnContinue(base: number): string | null {
   return base < MINIMUM_SHARES ? `Minimale investering is ${MINIMUM_SHARES} aandelen` : null
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { cents, MOST_CENTS } from '#domain/money.ts'
 import {
-  allotShares, amountForShares, BONUS_TIERS, bonusTier, checkAmount, checkAmountToContinue, checkShares, checkSharesToContinue, expectedDividend, isLargeRequest,
+  allotShares, amountForShares, BONUS_TIERS, bonusTier, amountProblem, amountProblemOnContinue, sharesProblem, sharesProblemOnContinue, expectedDividend, isLargeRequest,
   isWholeShares, MINIMUM_AMOUNT, needsBankTransferNote, nextWholeShares, parseShares, SHARE_PRICE, sharesAgree,
 } from '#domain/shares.ts'
 
@@ -95,15 +95,15 @@ describe('what is wrong with an amount or a number of shares', () => {
     [757_50, null, null],
     [100_005_00, null, null],
   ])('%d cents: %s', (amount, typing, going) => {
-    expect(checkAmount(cents(amount))).toBe(typing)
-    expect(checkAmountToContinue(cents(amount))).toBe(going)
+    expect(amountProblem(cents(amount))).toBe(typing)
+    expect(amountProblemOnContinue(cents(amount))).toBe(going)
   })
 
   test('an amount is fine exactly when it buys a hundred whole shares or more', () => {
     fc.assert(fc.property(fc.oneof(anyAmount, fc.integer({ min: 0, max: 20_000 }).map((base) => cents(base * SHARE_PRICE))), (amount) => {
       const fine = amount >= MINIMUM_AMOUNT && amount % SHARE_PRICE === 0
-      expect(checkAmount(amount) === null).toBe(fine)
-      expect(checkAmountToContinue(amount) === null).toBe(fine)
+      expect(amountProblem(amount) === null).toBe(fine)
+      expect(amountProblemOnContinue(amount) === null).toBe(fine)
     }))
   })
 
@@ -117,9 +117,9 @@ describe('what is wrong with an amount or a number of shares', () => {
   })
 
   test('shares have the two texts of the specification', () => {
-    expect(checkShares(99)).toBe('Het minimale aantal aandelen is 100')
-    expect(checkSharesToContinue(99)).toBe('Minimale investering is 100 aandelen')
-    expect([checkShares(100), checkSharesToContinue(100)]).toEqual([null, null])
+    expect(sharesProblem(99)).toBe('Het minimale aantal aandelen is 100')
+    expect(sharesProblemOnContinue(99)).toBe('Minimale investering is 100 aandelen')
+    expect([sharesProblem(100), sharesProblemOnContinue(100)]).toEqual([null, null])
   })
 })
 

@@ -1,6 +1,6 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
-import { checkShares } from '#domain/shares.ts'
+import { sharesProblem } from '#domain/shares.ts'
 import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findRoom, lockRoom } from '#server/store/register.ts'
@@ -9,7 +9,7 @@ import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/sto
 /** Wants to hear when there is room again. Throws `Refusal`. */
 export async function joinWaitingList({ db }: { readonly db: Db }, by: By, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   const { issueSize: most } = await findRoom(db)
-  const wrong = checkShares(person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
+  const wrong = sharesProblem(person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
   if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
   await db.act(by, (act) => insertWaiting(act, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }))
 }

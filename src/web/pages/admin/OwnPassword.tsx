@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { setAdminPassword } from '#contract/login.ts'
-import { checkNewPassword } from '#domain/passwords.ts'
+import { newPasswordProblem } from '#domain/passwords.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
@@ -34,7 +34,7 @@ function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
   const navigate = useNavigate()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = checkNewPassword(typed)
+    const problem = newPasswordProblem(typed)
     setWrong(problem)
     if (problem || busy) return
     setBusy(true)

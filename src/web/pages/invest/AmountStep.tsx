@@ -1,6 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { cents, formatCount, toEuros } from '#domain/money.ts'
-import { MINIMUM_SHARES, allotShares, checkAmountToContinue, checkSharesToContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
+import { MINIMUM_SHARES, allotShares, amountProblemOnContinue, sharesProblemOnContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { NOT_PROCESSED_TEXT, textOf } from '#web/lib/refused.ts'
 import { useLeft } from '#web/lib/use-left.ts'
@@ -77,8 +77,8 @@ export function AmountStep({ contact, choice, choose, available, onDone, onBack 
 
 /** Why it does not go on (spec 1, section 5 words the minimum differently here). */
 function insistence(choice: Choice): string | null {
-  if (choice.by === 'shares') return checkSharesToContinue(parseShares(choice.shares) ?? 0)
+  if (choice.by === 'shares') return sharesProblemOnContinue(parseShares(choice.shares) ?? 0)
   const amount = amountOf(choice)
   if (amount === null && choice.amount.trim()) return null
-  return checkAmountToContinue(amount ?? cents(0))
+  return amountProblemOnContinue(amount ?? cents(0))
 }

@@ -4,7 +4,7 @@ import { useUser } from '#web/lib/stored-user.ts'
 import { useLeft } from '#web/lib/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { CONTACT_CHECKS, keepContact, typedContact, type Contact } from './guest.ts'
+import { CONTACT_PROBLEMS, keepContact, typedContact, type Contact } from './guest.ts'
 import { hasPaidInvestment } from './has-paid-investment.ts'
 
 const KnownInvestor = lazily(async () => (await import('./KnownInvestor.tsx')).KnownInvestor)
@@ -104,7 +104,7 @@ function read(form: HTMLFormElement): Contact {
 }
 
 function check(contact: Contact): Errors {
-  return Object.fromEntries(NAMES.map((name) => [name, CONTACT_CHECKS[name](contact[name])]))
+  return Object.fromEntries(NAMES.map((name) => [name, CONTACT_PROBLEMS[name](contact[name])]))
 }
 
 function keepOnly(shown: Errors, found: Errors): Errors {

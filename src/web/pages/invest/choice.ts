@@ -1,5 +1,5 @@
 import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
-import { allotShares, amountForShares, checkAmount, checkShares, parseShares } from '#domain/shares.ts'
+import { allotShares, amountForShares, amountProblem, sharesProblem, parseShares } from '#domain/shares.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { recallTexts, remember } from '#web/lib/storage.ts'
 import { keptOnDevice } from './device-copy.ts'
@@ -19,7 +19,7 @@ const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
 /** The shares field shows the total, bonus included, once the amount buys whole shares from the minimum on. */
 export function typeAmount(text: string): Choice {
   const amount = parseEuro(text)
-  const whole = amount !== null && checkAmount(amount) === null
+  const whole = amount !== null && amountProblem(amount) === null
   return { by: 'amount', amount: text, shares: whole ? formatCount(allotShares(amount).total) : '' }
 }
 
@@ -49,18 +49,18 @@ export function amountOf(choice: Choice): Cents | null {
 /** The amount, if it may be invested. */
 export function validAmount(choice: Choice): Cents | null {
   const amount = amountOf(choice)
-  return amount !== null && checkAmount(amount) === null ? amount : null
+  return amount !== null && amountProblem(amount) === null ? amount : null
 }
 
 /** What is wrong, and at which field; an empty field is not wrong yet. */
 export function errorsOf(choice: Choice): { readonly amount: string | null; readonly shares: string | null } {
   if (choice.by === 'shares') {
     const base = parseShares(choice.shares)
-    const wrong = base === null ? 'Vul een heel aantal in, bijvoorbeeld 100' : checkShares(base)
+    const wrong = base === null ? 'Vul een heel aantal in, bijvoorbeeld 100' : sharesProblem(base)
     return { amount: null, shares: choice.shares.trim() ? wrong : null }
   }
   const amount = parseEuro(choice.amount)
-  const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : checkAmount(amount)
+  const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : amountProblem(amount)
   return { amount: choice.amount.trim() ? wrong : null, shares: null }
 }
 

@@ -1,4 +1,4 @@
-import { checkEmail, checkName, checkPhone } from '#domain/contact.ts'
+import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
 import type { Cents } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
@@ -14,10 +14,10 @@ export interface Contact {
   readonly phone: string
 }
 
-export const CONTACT_CHECKS: Readonly<Record<keyof Contact, (typed: string) => string | null>> = {
-  fullName: checkName,
-  email: checkEmail,
-  phone: checkPhone,
+export const CONTACT_PROBLEMS: Readonly<Record<keyof Contact, (typed: string) => string | null>> = {
+  fullName: nameProblem,
+  email: emailProblem,
+  phone: phoneProblem,
 }
 
 /** What the server was told of an investment, as a text to compare: whoever changes a word of it tells the server again (contract 4.4). */
@@ -39,7 +39,7 @@ export function keepContact(contact: Contact | null): void {
 /** The contact with which step 2 may be entered. */
 export function validContact(): Contact | null {
   const contact = typedContact()
-  const valid = contact && !CONTACT_CHECKS.fullName(contact.fullName) && !CONTACT_CHECKS.email(contact.email) && !CONTACT_CHECKS.phone(contact.phone)
+  const valid = contact && !CONTACT_PROBLEMS.fullName(contact.fullName) && !CONTACT_PROBLEMS.email(contact.email) && !CONTACT_PROBLEMS.phone(contact.phone)
   return valid ? contact : null
 }
 
