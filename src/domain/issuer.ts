@@ -1,4 +1,5 @@
-import { cents, type Cents } from './money.ts'
+import { cents } from './money.ts'
+import type { Offer } from './offer.ts'
 
 /** A registered body behind the offer, as it must be named on legal pages. */
 export interface LegalEntity {
@@ -23,19 +24,12 @@ export interface Issuer {
     readonly chatUrl: string
   }
   readonly links: { readonly conversation: string; readonly information: string }
-  readonly offer: {
-    readonly sharePrice: Cents
-    readonly minimumShares: number
-    /** Whole per cent a year over the amount paid: expected, never guaranteed. */
-    readonly dividendPercent: number
-    /** From this amount on, a request is recorded and an expert calls; nothing is paid online. */
-    readonly requestFrom: Cents
-    /** Highest tier first: the first one reached counts. */
-    readonly bonusTiers: readonly BonusTier[]
+  readonly offer: Offer
+  readonly issue: {
     /** ISO 8601 with offset; the environment may move it. */
     readonly opensAt: string
     /** Certificates that may exist at all; the environment may change it. */
-    readonly issueSize: number
+    readonly size: number
   }
   readonly exemptionNotice: {
     readonly enabled: boolean
@@ -44,11 +38,6 @@ export interface Issuer {
     readonly pages: readonly string[]
     readonly inMails: boolean
   }
-}
-
-export interface BonusTier {
-  readonly from: Cents
-  readonly percent: number
 }
 
 export const ISSUER: Issuer = {
@@ -74,9 +63,8 @@ export const ISSUER: Issuer = {
       { from: cents(50_000_00), percent: 2 },
       { from: cents(10_000_00), percent: 1 },
     ],
-    opensAt: '2025-07-23T20:00:00+02:00',
-    issueSize: 666_666,
   },
+  issue: { opensAt: '2025-07-23T20:00:00+02:00', size: 666_666 },
   exemptionNotice: {
     enabled: true,
     text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',

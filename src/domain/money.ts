@@ -2,27 +2,35 @@
  * Money is a whole number of euro cents. Euros with a fraction exist only at the border:
  * as typed text (`parseEuro`), as a JSON number (`fromEuros`, `toEuros`) and as printed text (`formatEuro`).
  */
-declare const isCents: unique symbol
-export type Cents = number & { readonly [isCents]: true }
+declare const kind: unique symbol
+
+/** A sum of amounts, however many: exact as well, without the maximum of one amount. `totals.ts` makes them. */
+export type TotalCents = number & { readonly [kind]: 'total' | 'amount' }
+
+/** One amount. It is a sum of one, too, and fits wherever a sum is asked for. */
+export type Cents = TotalCents & { readonly [kind]: 'amount' }
 
 /** The largest amount that the product handles: a hundred million euros, far inside exact integers. */
 export const MOST_CENTS = 10_000_000_000
 
+function isCents(value: number): value is Cents {
+  return Number.isInteger(value) && value >= 0 && value <= MOST_CENTS
+}
+
 /** Vouches that a number is a whole, non-negative amount of cents. Throws a RangeError when it is not. */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value) || value < 0 || value > MOST_CENTS) throw new RangeError(`not an amount of cents: ${value}`)
-  return value as Cents
+  if (!isCents(value)) throw new RangeError(`not an amount of cents: ${value}`)
+  return value
 }
 
 /** A JSON number of euros with at most two decimals, as cents; null for anything else (contract 3). */
 export function fromEuros(euros: number): Cents | null {
-  if (!Number.isFinite(euros) || euros < 0 || euros * 100 > MOST_CENTS) return null
   const whole = Math.round(euros * 100)
-  return whole / 100 === euros ? cents(whole) : null
+  return whole / 100 === euros && isCents(whole) ? whole : null
 }
 
 /** Cents as the JSON number of euros that crosses the border: 75750 becomes 757.5. */
-export function toEuros(amount: Cents): number {
+export function toEuros(amount: TotalCents): number {
   return amount / 100
 }
 
@@ -71,11 +79,11 @@ function isGrouped(text: string): boolean {
 
 function fromWholeText(digits: string): Cents | null {
   const value = Number(digits)
-  return Number.isSafeInteger(value) && value <= MOST_CENTS ? cents(value) : null
+  return isCents(value) ? value : null
 }
 
 /** For a field: `1.500,00`. */
-export function formatAmount(amount: Cents): string {
+export function formatAmount(amount: TotalCents): string {
   const digits = String(amount).padStart(3, '0')
   return `${grouped(digits.slice(0, -2))},${digits.slice(-2)}`
 }
@@ -85,12 +93,12 @@ function grouped(digits: string): string {
 }
 
 /** For reading: `€ 1.500,00`, with a no-break space. */
-export function formatEuro(amount: Cents): string {
+export function formatEuro(amount: TotalCents): string {
   return `€\u00a0${formatAmount(amount)}`
 }
 
 /** For round figures in running text: `€ 750`, but `€ 7,50` when there are cents. */
-export function formatEuroShort(amount: Cents): string {
+export function formatEuroShort(amount: TotalCents): string {
   return `€\u00a0${amount % 100 === 0 ? formatCount(amount / 100) : formatAmount(amount)}`
 }
 

@@ -1,15 +1,5 @@
-import { ISSUER, type BonusTier } from './issuer.ts'
 import { cents, formatEuroTight, formatEuroShort, MOST_CENTS, type Cents } from './money.ts'
-
-const { sharePrice, minimumShares, bonusTiers, requestFrom } = ISSUER.offer
-
-/** What one certificate costs: € 7,50. */
-export const SHARE_PRICE: Cents = sharePrice
-export const MINIMUM_SHARES = minimumShares
-/** € 750: a hundred shares. */
-export const MINIMUM_AMOUNT: Cents = cents(sharePrice * minimumShares)
-/** Highest tier first: the first one reached counts. */
-export const BONUS_TIERS: readonly BonusTier[] = bonusTiers
+import type { BonusTier, Offer } from './offer.ts'
 
 export interface ShareAllotment {
   /** Paid for: amount / price, rounded down. */
@@ -21,67 +11,77 @@ export interface ShareAllotment {
   readonly percent: number
 }
 
+/** The least that may be invested: € 750 at a hundred certificates of € 7,50. */
+export function minimumAmount(offer: Offer): Cents {
+  return amountForShares(offer, offer.minimumShares)
+}
+
+/** With fewer left than the least that may be bought, nothing can be bought. */
+export function isSoldOut(offer: Offer, available: number): boolean {
+  return available < offer.minimumShares
+}
+
 /** The tier that an amount reaches, if any. */
-export function bonusTier(amount: Cents): BonusTier | undefined {
-  return BONUS_TIERS.find((tier) => amount >= tier.from)
+export function bonusTier(offer: Offer, amount: Cents): BonusTier | undefined {
+  return offer.bonusTiers.find((tier) => amount >= tier.from)
 }
 
 /** Shares for an amount: base and bonus both rounded down (spec 1, section 9; contract 4.1). */
-export function allotShares(amount: Cents): ShareAllotment {
-  const base = Math.floor(amount / SHARE_PRICE)
-  const percent = bonusTier(amount)?.percent ?? 0
+export function allotShares(offer: Offer, amount: Cents): ShareAllotment {
+  const base = Math.floor(amount / offer.sharePrice)
+  const percent = bonusTier(offer, amount)?.percent ?? 0
   const bonus = Math.floor((base * percent) / 100)
   return { base, bonus, total: base + bonus, percent }
 }
 
 /** What a number of base shares costs. */
-export function amountForShares(base: number): Cents {
-  return cents(base * SHARE_PRICE)
+export function amountForShares(offer: Offer, base: number): Cents {
+  return cents(base * offer.sharePrice)
 }
 
-export function isWholeShares(amount: Cents): boolean {
-  return amount % SHARE_PRICE === 0
+export function isWholeShares(offer: Offer, amount: Cents): boolean {
+  return amount % offer.sharePrice === 0
 }
 
 /** The next amount, upwards, that buys whole shares; at the very top of what is handled, the highest that does. */
-export function nextWholeShares(amount: Cents): Cents {
-  return cents(Math.min(Math.ceil(amount / SHARE_PRICE), Math.floor(MOST_CENTS / SHARE_PRICE)) * SHARE_PRICE)
+export function nextWholeShares(offer: Offer, amount: Cents): Cents {
+  return amountForShares(offer, Math.min(Math.ceil(amount / offer.sharePrice), Math.floor(MOST_CENTS / offer.sharePrice)))
 }
 
 /** € 50.000 and more is a request: no online payment (spec 1, section 2, step 3). */
-export function isLargeRequest(amount: Cents): boolean {
-  return amount >= requestFrom
+export function isLargeRequest(offer: Offer, amount: Cents): boolean {
+  return amount >= offer.requestFrom
 }
 
 /** Above € 50.000 the note about a bank transfer stands on the page (spec 1, section 2, step 3). */
-export function needsBankTransferNote(amount: Cents): boolean {
-  return amount > requestFrom
+export function needsBankTransferNote(offer: Offer, amount: Cents): boolean {
+  return amount > offer.requestFrom
 }
 
 /** Expected yearly dividend: half a cent rounds up; one function, everywhere (contract 4.1). */
-export function expectedDividend(amount: Cents): Cents {
-  return cents(Math.floor((amount * ISSUER.offer.dividendPercent + 50) / 100))
+export function expectedDividend(offer: Offer, amount: Cents): Cents {
+  return cents(Math.floor((amount * offer.dividendPercent + 50) / 100))
 }
 
 /** What is wrong with an amount while it is typed; null when it is fine (spec 1, section 5). */
-export function amountProblem(amount: Cents): string | null {
-  if (amount < MINIMUM_AMOUNT) return `Het minimale investeringsbedrag is ${tightShort(MINIMUM_AMOUNT)}`
-  if (!isWholeShares(amount)) return `Je moet ${formatEuroTight(nextWholeShares(amount))} invullen om verder te gaan`
-  return null
+export function amountProblem(offer: Offer, amount: Cents): string | null {
+  if (amount < minimumAmount(offer)) return `Het minimale investeringsbedrag is ${sayMinimum(offer)}`
+  return isWholeShares(offer, amount) ? null : `Je moet ${formatEuroTight(nextWholeShares(offer, amount))} invullen om verder te gaan`
 }
 
 /** The same question on "Verder naar betaling", where the specification words the minimum differently. */
-export function amountProblemOnContinue(amount: Cents): string | null {
-  if (amount < MINIMUM_AMOUNT) return `Minimale investering is ${tightShort(MINIMUM_AMOUNT)}`
-  return amountProblem(amount)
+export function amountProblemOnContinue(offer: Offer, amount: Cents): string | null {
+  return amount < minimumAmount(offer) ? `Minimale investering is ${sayMinimum(offer)}` : amountProblem(offer, amount)
 }
 
-export function sharesProblem(base: number): string | null {
-  return base < MINIMUM_SHARES ? `Het minimale aantal aandelen is ${MINIMUM_SHARES}` : null
+/** What is wrong with a number of base shares while it is typed; null when it is fine (spec 1, section 5). */
+export function sharesProblem(offer: Offer, base: number): string | null {
+  return base < offer.minimumShares ? `Het minimale aantal aandelen is ${offer.minimumShares}` : null
 }
 
-export function sharesProblemOnContinue(base: number): string | null {
-  return base < MINIMUM_SHARES ? `Minimale investering is ${MINIMUM_SHARES} aandelen` : null
+/** The same question on "Verder naar betaling". */
+export function sharesProblemOnContinue(offer: Offer, base: number): string | null {
+  return base < offer.minimumShares ? `Minimale investering is ${offer.minimumShares} aandelen` : null
 }
 
 /** A client's own sum may be at most one share off against base or total (spec 1, section 5). */
@@ -89,14 +89,23 @@ export function sharesAgree(claimed: number, allotment: ShareAllotment): boolean
   return Math.abs(claimed - allotment.base) <= 1 || Math.abs(claimed - allotment.total) <= 1
 }
 
-/** A typed number of shares: digits, with or without thousands dots or blanks; null when it is anything else. */
-export function parseShares(typed: string): number | null {
+/** Ten million euros: so much may be asked for by typing a number of shares. */
+const MOST_BY_NUMBER = 10_000_000_00
+
+/** A typed number of shares: digits, with or without thousands dots or blanks; null when it is anything else, or costs too much. */
+export function parseShares(offer: Offer, typed: string): number | null {
   const text = typed.trim()
   if (!/^\d{1,7}$/.test(text) && !/^[1-9]\d{0,2}((\.\d{3})+|(\s\d{3})+)$/.test(text)) return null
   const count = Number(text.replace(/[.\s]/g, ''))
-  return count * SHARE_PRICE <= 10_000_000_00 ? count : null
+  return count * offer.sharePrice <= MOST_BY_NUMBER ? count : null
 }
 
-function tightShort(amount: Cents): string {
-  return formatEuroShort(amount).replace('\u00a0', '')
+/** Which amounts may be invested: `Vanaf € 750, in stappen van € 7,50`. */
+export function sayAmounts(offer: Offer): string {
+  return `Vanaf ${formatEuroShort(minimumAmount(offer))}, in stappen van ${formatEuroShort(offer.sharePrice)}`
+}
+
+/** As the specification's error texts print it: `€750`. */
+function sayMinimum(offer: Offer): string {
+  return formatEuroShort(minimumAmount(offer)).replace('\u00a0', '')
 }

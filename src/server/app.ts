@@ -93,9 +93,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
     })
-    const { publicUrl, opensAt } = config
-    registerInvest(wire, { db, cookies, keys, opensAt, publicUrl })
-    registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, opensAt })
+    const { publicUrl, offer, opensAt } = config
+    registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl })
+    registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt })
     registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
     registerPortfolio(wire, { db })
     registerAdminSession(wire, { db, limits, cookies })

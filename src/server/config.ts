@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { keptSecret } from './lib/secrets.ts'
 
 /** What the environment says, read once. A provider without credentials is null: its calls say so. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null
   readonly hook: { readonly url: URL; readonly secret: string } | null
   readonly issuerEmail: string
+  /** On what terms certificates are sold. */
+  readonly offer: Offer
   readonly opensAt: Moment
   readonly issueSize: number
   readonly firstOwner: { readonly email: string; readonly password: string } | null
@@ -62,7 +65,7 @@ export function readConfig(env: Env): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\/\S+$/.test(databaseUrl)) problems.push('DATABASE_URL must begin with postgres://')
   const hookUrl = read.text('ZAPIER_HOOK_URL') ? read.url('ZAPIER_HOOK_URL', {}) : null
   if (production && hookUrl && hookUrl.protocol !== 'https:') problems.push('ZAPIER_HOOK_URL must be https in production')
-  const opening = read.text('OPENING_AT') ?? ISSUER.offer.opensAt
+  const opening = read.text('OPENING_AT') ?? ISSUER.issue.opensAt
   const opensAt = /(Z|[+-]\d\d:\d\d)$/.test(opening) ? Date.parse(opening) : Number.NaN
   if (Number.isNaN(opensAt)) problems.push('OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00')
   const issuerEmail = read.text('ISSUER_EMAIL') ?? ISSUER.contact.email
@@ -74,8 +77,8 @@ export function readConfig(env: Env): Config {
     production, host, port, publicUrl, dataDir, databaseUrl,
     mollie: mollieKey ? { key: mollieKey, url: withSlash(mollieUrl) } : null,
     mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null,
-    issuerEmail, opensAt,
-    issueSize: read.whole('ISSUE_SIZE', ISSUER.offer.issueSize, 0, 1_000_000_000),
+    issuerEmail, opensAt, offer: ISSUER.offer,
+    issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     firstOwner: read.firstOwner(),
     metricsToken: read.text('METRICS_TOKEN') ?? null,
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),

@@ -5,11 +5,11 @@ import { ISSUER } from '#domain/issuer.ts'
 
 /** Another issuer changes one value: these are the mistakes that can be made in it. */
 test('the issuer adds up', () => {
-  const { offer, contact, links, exemptionNotice, holding, foundation } = ISSUER
-  expect(Number.isNaN(Date.parse(offer.opensAt))).toBe(false)
-  expect(offer.opensAt).toMatch(/T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/)
+  const { offer, issue, contact, links, exemptionNotice, holding, foundation } = ISSUER
+  expect(Number.isNaN(Date.parse(issue.opensAt))).toBe(false)
+  expect(issue.opensAt).toMatch(/T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/)
   expect(offer.bonusTiers.every((tier) => Number.isInteger(tier.percent) && tier.percent > 0)).toBe(true)
-  expect(Number.isInteger(offer.dividendPercent) && Number.isInteger(offer.issueSize)).toBe(true)
+  expect(Number.isInteger(offer.dividendPercent) && Number.isInteger(issue.size)).toBe(true)
   expect(isEmail(contact.email)).toBe(true)
   expect(contact.phoneLink).toMatch(/^\+\d{8,15}$/)
   for (const url of [contact.chatUrl, links.conversation, links.information]) expect(new URL(url).protocol).toBe('https:')

@@ -14,9 +14,9 @@ test.each([
 })
 
 test('moments are printed as a person in Amsterdam reads them', () => {
-  expect(formatDate(at(ISSUER.offer.opensAt))).toBe('23 juli 2025')
-  expect(formatShortDate(at(ISSUER.offer.opensAt))).toBe('23-07-2025')
-  expect(formatTime(at(ISSUER.offer.opensAt))).toBe('20:00')
+  expect(formatDate(at(ISSUER.issue.opensAt))).toBe('23 juli 2025')
+  expect(formatShortDate(at(ISSUER.issue.opensAt))).toBe('23-07-2025')
+  expect(formatTime(at(ISSUER.issue.opensAt))).toBe('20:00')
   expect(formatShortDate(at('2025-06-30T22:30:00Z'))).toBe('01-07-2025')
   expect(formatTime(at('2025-06-30T22:30:00Z'))).toBe('00:30')
   expect(['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-03-30T00:59:00Z', '2025-03-30T01:00:00Z'].map((moment) => formatTime(at(moment)))).toEqual(['02:30', '02:30', '01:59', '03:00'])

@@ -4,7 +4,7 @@ import { ISSUER } from '#domain/issuer.ts'
 import { countdownTo, isOpen, openingText } from '#domain/opening.ts'
 
 const at = (iso: string) => Date.parse(iso)
-const OPENING = at(ISSUER.offer.opensAt)
+const OPENING = at(ISSUER.issue.opensAt)
 
 test('investing opens on 23 July 2025 at 20:00 Dutch summer time, to the millisecond', () => {
   expect(OPENING).toBe(at('2025-07-23T18:00:00Z'))

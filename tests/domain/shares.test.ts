@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { cents, MOST_CENTS } from '#domain/money.ts'
 import {
-  allotShares, amountForShares, BONUS_TIERS, bonusTier, amountProblem, amountProblemOnContinue, sharesProblem, sharesProblemOnContinue, expectedDividend, isLargeRequest,
-  isWholeShares, MINIMUM_AMOUNT, needsBankTransferNote, nextWholeShares, parseShares, SHARE_PRICE, sharesAgree,
+  allotShares, amountForShares, amountProblem, amountProblemOnContinue, bonusTier, expectedDividend, isLargeRequest, isSoldOut, isWholeShares, minimumAmount,
+  needsBankTransferNote, nextWholeShares, parseShares, sayAmounts, sharesAgree, sharesProblem, sharesProblemOnContinue,
 } from '#domain/shares.ts'
 
+const { offer } = ISSUER
 const anyAmount = fc.integer({ min: 0, max: MOST_CENTS }).map(cents)
 
 describe('what an amount buys', () => {
@@ -24,20 +25,20 @@ describe('what an amount buys', () => {
     [100_005, true, 13_334, 666, 14_000],
   ])('€ %d: whole %s, %d and %d, %d in all', (euros, whole, base, bonus, total) => {
     const amount = cents(euros * 100)
-    expect(isWholeShares(amount)).toBe(whole)
-    expect(allotShares(amount)).toMatchObject({ base, bonus, total })
+    expect(isWholeShares(offer, amount)).toBe(whole)
+    expect(allotShares(offer, amount)).toMatchObject({ base, bonus, total })
   })
 
   test.each([
     [9_999_99, undefined], [10_000_00, 1], [49_999_99, 1], [50_000_00, 2], [99_999_99, 2], [100_000_00, 5], [MOST_CENTS, 5], [0, undefined],
   ])('%d cents reach the tier of %s per cent', (amount, percent) => {
-    expect(bonusTier(cents(amount))?.percent).toBe(percent)
-    expect(allotShares(cents(amount)).percent).toBe(percent ?? 0)
+    expect(bonusTier(offer, cents(amount))?.percent).toBe(percent)
+    expect(allotShares(offer, cents(amount)).percent).toBe(percent ?? 0)
   })
 
   test('a bonus is never more than its tier gives, and at most five per cent', () => {
     fc.assert(fc.property(anyAmount, (amount) => {
-      const { base, bonus, total, percent } = allotShares(amount)
+      const { base, bonus, total, percent } = allotShares(offer, amount)
       expect(total).toBe(base + bonus)
       expect(bonus * 100).toBeLessThanOrEqual(base * percent)
       expect((bonus + 1) * 100).toBeGreaterThan(base * percent)
@@ -48,33 +49,33 @@ describe('what an amount buys', () => {
   test('more money never buys less', () => {
     fc.assert(fc.property(anyAmount, anyAmount, (a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a]
-      expect(allotShares(more).total).toBeGreaterThanOrEqual(allotShares(less).total)
+      expect(allotShares(offer, more).total).toBeGreaterThanOrEqual(allotShares(offer, less).total)
     }))
   })
 
   test('shares and amount belong to each other', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1_333_333 }), (base) => {
-      const amount = amountForShares(base)
-      expect(allotShares(amount).base).toBe(base)
-      expect(isWholeShares(amount)).toBe(true)
-      expect(nextWholeShares(amount)).toBe(amount)
+      const amount = amountForShares(offer, base)
+      expect(allotShares(offer, amount).base).toBe(base)
+      expect(isWholeShares(offer, amount)).toBe(true)
+      expect(nextWholeShares(offer, amount)).toBe(amount)
     }))
   })
 })
 
 test('the last amount that is paid online is € 49.995, the first request € 50.002,50; the note stands above € 50.000', () => {
-  expect([49_995_00, 49_999_99, 50_000_00, 50_000_01, 50_002_50].map((amount) => isLargeRequest(cents(amount)))).toEqual([false, false, true, true, true])
-  expect([49_995_00, 50_000_00, 50_000_01, 50_002_50].map((amount) => needsBankTransferNote(cents(amount)))).toEqual([false, false, true, true])
+  expect([49_995_00, 49_999_99, 50_000_00, 50_000_01, 50_002_50].map((amount) => isLargeRequest(offer, cents(amount)))).toEqual([false, false, true, true, true])
+  expect([49_995_00, 50_000_00, 50_000_01, 50_002_50].map((amount) => needsBankTransferNote(offer, cents(amount)))).toEqual([false, false, true, true])
 })
 
 describe('the dividend of a year', () => {
   test.each([[750_00, 52_50], [9_997_50, 699_83], [757_50, 53_03], [10_005_00, 700_35], [100_005_00, 7000_35], [50, 4], [49, 3], [0, 0]])('on %d cents is %d', (amount, dividend) => {
-    expect(expectedDividend(cents(amount))).toBe(dividend)
+    expect(expectedDividend(offer, cents(amount))).toBe(dividend)
   })
 
   test('is seven per cent with half a cent rounded up', () => {
     fc.assert(fc.property(anyAmount, (amount) => {
-      const off = expectedDividend(amount) * 100 - amount * 7
+      const off = expectedDividend(offer, amount) * 100 - amount * 7
       expect(off).toBeGreaterThan(-50)
       expect(off).toBeLessThanOrEqual(50)
     }))
@@ -95,52 +96,60 @@ describe('what is wrong with an amount or a number of shares', () => {
     [757_50, null, null],
     [100_005_00, null, null],
   ])('%d cents: %s', (amount, typing, going) => {
-    expect(amountProblem(cents(amount))).toBe(typing)
-    expect(amountProblemOnContinue(cents(amount))).toBe(going)
+    expect(amountProblem(offer, cents(amount))).toBe(typing)
+    expect(amountProblemOnContinue(offer, cents(amount))).toBe(going)
   })
 
   test('an amount is fine exactly when it buys a hundred whole shares or more', () => {
-    fc.assert(fc.property(fc.oneof(anyAmount, fc.integer({ min: 0, max: 20_000 }).map((base) => cents(base * SHARE_PRICE))), (amount) => {
-      const fine = amount >= MINIMUM_AMOUNT && amount % SHARE_PRICE === 0
-      expect(amountProblem(amount) === null).toBe(fine)
-      expect(amountProblemOnContinue(amount) === null).toBe(fine)
+    fc.assert(fc.property(fc.oneof(anyAmount, fc.integer({ min: 0, max: 20_000 }).map((base) => cents(base * offer.sharePrice))), (amount) => {
+      const fine = amount >= minimumAmount(offer) && amount % offer.sharePrice === 0
+      expect(amountProblem(offer, amount) === null).toBe(fine)
+      expect(amountProblemOnContinue(offer, amount) === null).toBe(fine)
     }))
   })
 
   test('the next amount is never further than one share', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: MOST_CENTS - SHARE_PRICE }).map(cents), (amount) => {
-      const next = nextWholeShares(amount)
-      expect(next % SHARE_PRICE).toBe(0)
+    fc.assert(fc.property(fc.integer({ min: 0, max: MOST_CENTS - offer.sharePrice }).map(cents), (amount) => {
+      const next = nextWholeShares(offer, amount)
+      expect(next % offer.sharePrice).toBe(0)
       expect(next - amount).toBeGreaterThanOrEqual(0)
-      expect(next - amount).toBeLessThan(SHARE_PRICE)
+      expect(next - amount).toBeLessThan(offer.sharePrice)
     }))
   })
 
+  test('the page says from where on and in which steps', () => {
+    expect(sayAmounts(offer)).toBe('Vanaf €\u00a0750, in stappen van €\u00a07,50')
+  })
+
   test('shares have the two texts of the specification', () => {
-    expect(sharesProblem(99)).toBe('Het minimale aantal aandelen is 100')
-    expect(sharesProblemOnContinue(99)).toBe('Minimale investering is 100 aandelen')
-    expect([sharesProblem(100), sharesProblemOnContinue(100)]).toEqual([null, null])
+    expect(sharesProblem(offer, 99)).toBe('Het minimale aantal aandelen is 100')
+    expect(sharesProblemOnContinue(offer, 99)).toBe('Minimale investering is 100 aandelen')
+    expect([sharesProblem(offer, 100), sharesProblemOnContinue(offer, 100)]).toEqual([null, null])
   })
 })
 
 test.each([
   [1333, true], [1334, true], [1335, true], [1346, true], [1347, true], [1348, true], [1332, false], [1336, false], [1345, false], [1349, false], [14_000, false],
 ])('a page that reckons %d shares for € 10.005 agrees: %s', (claimed, agrees) => {
-  expect(sharesAgree(claimed, allotShares(cents(10_005_00)))).toBe(agrees)
+  expect(sharesAgree(claimed, allotShares(offer, cents(10_005_00)))).toBe(agrees)
 })
 
 test.each([['100', 100], [' 1333 ', 1333], ['1.333', 1333], ['1 333', 1333], ['1.333.333', 1_333_333], ['0', 0], ['007', 7]])('%j shares are %d', (typed, count) => {
-  expect(parseShares(typed)).toBe(count)
+  expect(parseShares(offer, typed)).toBe(count)
+})
+
+test('with fewer left than a hundred nothing can be bought', () => {
+  expect([0, 99, 100, 666_666].map((available) => isSoldOut(offer, available))).toEqual([true, true, false, false])
 })
 
 test.each(['', 'honderd', '100,5', '100.5', '-100', '1e3', '1,333', '13.33', '1.33', '7 50', '100 00', '1.333 333', '1333334', '99999999', '1.333.334'])('%j is no number of shares', (typed) => {
-  expect(parseShares(typed)).toBeNull()
+  expect(parseShares(offer, typed)).toBeNull()
 })
 
 test('the tiers of the issuer stand highest first, and no amount that can be typed equals one', () => {
-  const borders = BONUS_TIERS.map((tier) => tier.from)
+  const borders = offer.bonusTiers.map((tier) => tier.from)
   expect(borders).toEqual(borders.toSorted((a, b) => b - a))
-  expect(borders.filter((border) => isWholeShares(border))).toEqual([])
-  expect(MINIMUM_AMOUNT).toBe(750_00)
-  expect(ISSUER.offer.issueSize * SHARE_PRICE).toBeLessThanOrEqual(5_000_000_00)
+  expect(borders.filter((border) => isWholeShares(offer, border))).toEqual([])
+  expect(minimumAmount(offer)).toBe(750_00)
+  expect(ISSUER.issue.size * offer.sharePrice).toBeLessThanOrEqual(5_000_000_00)
 })

@@ -1,3 +1,4 @@
+import { ISSUER } from '#domain/issuer.ts'
 import { fromEuros, toEuros } from '#domain/money.ts'
 import { allotShares } from '#domain/shares.ts'
 import { BY_GUEST, BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
@@ -74,13 +75,14 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
   const byAdmin: By = { actor: { kind: 'admin', id: adminId } }
   const limits = { take: async () => undefined, release: async () => undefined }
   const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
-  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), opensAt: 0 }
+  const { offer } = ISSUER
+  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0 }
   return {
     async invest(email, euros) {
       const amount = fromEuros(euros)
       if (amount === null) throw new Error('no amount')
-      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(amount).total, guestSessionId: null }
-      return (await startInvestment({ db }, BY_GUEST, order)).id
+      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, guestSessionId: null }
+      return (await startInvestment(needs, BY_GUEST, order)).id
     },
     checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null })),
     poll: (investmentId) => allowed(() => tellStanding(needs, investmentId)),

@@ -1,5 +1,6 @@
-import { allotShares } from '#domain/shares.ts'
+import { ISSUER } from '#domain/issuer.ts'
 import { fromEuros } from '#domain/money.ts'
+import { allotShares } from '#domain/shares.ts'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import { OWNER, type TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
@@ -17,7 +18,7 @@ export interface Guest {
 export function order({ email = 'jan@example.nl', name = 'Jan de Vries', phone = '06 1234 5678', amount = 750 }: Guest = {}) {
   const cents = fromEuros(amount)
   return {
-    p_guest_email: email, p_guest_phone: phone, p_guest_name: name, p_number_of_shares: cents === null ? 100 : allotShares(cents).total, p_investment_amount: amount,
+    p_guest_email: email, p_guest_phone: phone, p_guest_name: name, p_number_of_shares: cents === null ? 100 : allotShares(ISSUER.offer, cents).total, p_investment_amount: amount,
     p_session_id: 'page', p_invoice_address: '',
   }
 }

@@ -1,3 +1,4 @@
+import type { Offer } from '#domain/offer.ts'
 import type { Pool } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
@@ -18,6 +19,7 @@ export interface DeliveryNeeds {
   readonly keys: Keys
   readonly publicUrl: URL
   readonly issuerEmail: string
+  readonly offer: Offer
 }
 
 const BATCH = 10
@@ -48,9 +50,9 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   await setMessageDone(db, message.id)
 }
 
-async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail }: DeliveryNeeds, message: Message): Promise<void> {
+async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail, offer }: DeliveryNeeds, message: Message): Promise<void> {
   if (!mailer) throw new MailFailure('no mail server is set', false)
-  const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail })
+  const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail, offer })
   // The person it is about is gone: there is nobody to write to.
   if (!letter) return
   await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })

@@ -1,4 +1,5 @@
 import { ISSUER } from '#domain/issuer.ts'
+import type { Offer } from '#domain/offer.ts'
 import { html, type Html } from './html.ts'
 
 export interface LetterText {
@@ -6,8 +7,8 @@ export interface LetterText {
   readonly heading: string
   readonly body: Html
   readonly text: string
-  /** Promotional letters carry the exemption notice. */
-  readonly promotional: boolean
+  /** What a promotional letter is about: it then carries the exemption notice and the doubt of the forecast. */
+  readonly promotes: Offer | null
   /** A letter with a code has no other long row of digits, so that any phone finds the code. */
   readonly onlyDigits?: true
   readonly reference?: string
@@ -27,17 +28,17 @@ a{color:#0f5a43}.brand{font-weight:700;font-size:19px}
 
 /** A letter's text and HTML around what it says: notice, brand, heading, and who sends it. */
 export function frame(letter: LetterText): { readonly subject: string; readonly text: string; readonly html: string } {
-  const notice = letter.promotional && ISSUER.exemptionNotice.enabled && ISSUER.exemptionNotice.inMails ? ISSUER.exemptionNotice.text : null
+  const notice = letter.promotes && ISSUER.exemptionNotice.enabled && ISSUER.exemptionNotice.inMails ? ISSUER.exemptionNotice.text : null
   const sender = letter.onlyDigits ? ISSUER.holding.name : `${ISSUER.holding.name} · KVK ${ISSUER.holding.kvk}`
   const reference = letter.reference ? `Kenmerk ${letter.reference} · ` : ''
-  const forecast = `Verwacht dividend: ${ISSUER.offer.dividendPercent}% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.`
+  const forecast = letter.promotes && `Verwacht dividend: ${letter.promotes.dividendPercent}% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.`
   const page = html`<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${letter.subject}</title><style>${{ html: STYLE }}</style></head>
 <body><div class="sheet">${notice ? html`<div class="notice" role="note">${notice}</div>` : html``}<div class="pad"><div class="brand">${ISSUER.brand}</div>
 <h1>${letter.heading}</h1>${letter.body}</div></div>
-<div class="foot">${letter.promotional ? html`${forecast}<br>` : html``}${reference}${sender}<br>Vragen? <a href="mailto:${ISSUER.contact.email}">${ISSUER.contact.email}</a> of ${ISSUER.contact.phone}</div></body></html>`
+<div class="foot">${forecast ? html`${forecast}<br>` : html``}${reference}${sender}<br>Vragen? <a href="mailto:${ISSUER.contact.email}">${ISSUER.contact.email}</a> of ${ISSUER.contact.phone}</div></body></html>`
   const text = [
-    notice, letter.heading, letter.text, '--', letter.promotional ? forecast : null, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
+    notice, letter.heading, letter.text, '--', forecast, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
   ].filter((part) => part !== null).join('\n\n')
   return { subject: letter.subject, text, html: page.html }
 }

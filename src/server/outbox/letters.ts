@@ -2,6 +2,7 @@ import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
 import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
@@ -24,6 +25,7 @@ interface Where {
   readonly keys: Keys
   readonly publicUrl: URL
   readonly issuerEmail: string
+  readonly offer: Offer
 }
 
 type Draft = Omit<Letter, 'messageId'>
@@ -37,7 +39,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
     if (!range) return null
     return toGuest(investment, paymentReceived({
-      investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range,
+      investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range, offer: where.offer,
       received: receivedOn(investment), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
     }))
   }),
@@ -49,7 +51,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
     return payable ? toGuest(investment, paymentLink(backTo(db, investment, where))) : null
   }),
-  request_received: about(async (_db, investment) => toGuest(investment, requestReceived(requestOf(investment)))),
+  request_received: about(async (_db, investment, { offer }) => toGuest(investment, requestReceived({ ...requestOf(investment), offer }))),
   request_opened: about(async (_db, investment, where) => toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, '/admin/dashboard') }), where)),
   async review_opened(_db, { kind, investmentId }, where) {
     const known = REVIEW_KINDS.find((one) => one === kind)
@@ -59,7 +61,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   async room_again(db, { waitingId }, where) {
     const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined
     if (!waiting) return null
-    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, '/invest') })), to: { name: waiting.name, address: waiting.email } }
+    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, '/invest'), offer: where.offer })), to: { name: waiting.name, address: waiting.email } }
   },
 }
 
@@ -90,7 +92,7 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
 function backTo(db: Reader, investment: HeldInvestment, where: Where) {
   return {
     name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
-    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, db.now())}`),
+    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, db.now())}`), offer: where.offer,
   }
 }
 

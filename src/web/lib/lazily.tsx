@@ -49,12 +49,12 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
  * A part of a prerendered page that only shows something: its HTML stands there already and is left alone, so that its
  * script is fetched only where the page is drawn without one. Nothing in it may answer to a click.
  */
-export function standing(load: () => Promise<ComponentType>): ComponentType {
+export function standing<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazily(load)
-  return function Standing() {
+  return function Standing(props: Props) {
     const taken = !useHydrated()
     const [kept] = useState(taken && !import.meta.env.SSR)
     // To React the element has an empty text, which it does not compare with what stands there.
-    return kept ? <div suppressHydrationWarning>{''}</div> : <div><Part /></div>
+    return kept ? <div suppressHydrationWarning>{''}</div> : <div><Part {...props} /></div>
   }
 }

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describeRanges, formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
-import { ISSUER } from '#domain/issuer.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { PaperTile } from '#web/ui/PaperTile.tsx'
 import type { PortfolioSums } from './portfolio-sums.ts'
 
 /** The four figures of a portfolio: amount, shares, certificates, expected dividend (spec 1, section 2). */
-export function PortfolioTiles({ sums }: { readonly sums: PortfolioSums }) {
+export function PortfolioTiles({ offer, sums }: { readonly offer: Offer; readonly sums: PortfolioSums }) {
   const payments = sums.paidInvestments === 1 ? '1 betaalde investering' : `${formatCount(sums.paidInvestments)} betaalde investeringen`
   return (
     <ul aria-label="Uw portefeuille" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -20,7 +20,7 @@ export function PortfolioTiles({ sums }: { readonly sums: PortfolioSums }) {
           </Figures>
         </PaperTile>
       </li>
-      <Tile label="Verwacht dividend per jaar" figure={formatEuro(sums.dividend)}>{ISSUER.offer.dividendPercent}%, verwacht, geen garantie</Tile>
+      <Tile label="Verwacht dividend per jaar" figure={formatEuro(sums.dividend)}>{offer.dividendPercent}%, verwacht, geen garantie</Tile>
     </ul>
   )
 }

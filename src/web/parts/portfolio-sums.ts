@@ -2,6 +2,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { cents, fromEuros, type Cents } from '#domain/money.ts'
 import { isComplete } from '#domain/payment-status.ts'
+import type { Offer } from '#domain/offer.ts'
 import { allotShares, expectedDividend } from '#domain/shares.ts'
 
 export type Holdings = Pick<Portfolio, 'investments' | 'admin_certificate_assignments'>
@@ -21,13 +22,13 @@ export interface PortfolioSums {
 }
 
 /** What an investor holds: only complete investments and live assignments count (spec 1, sections 4 and 9). */
-export function sumPortfolio({ investments, admin_certificate_assignments }: Holdings): PortfolioSums {
+export function sumPortfolio(offer: Offer, { investments, admin_certificate_assignments }: Holdings): PortfolioSums {
   const paid = investments.filter(isComplete)
   const assigned = admin_certificate_assignments.filter((assignment) => assignment.status === 'assigned')
   const amounts = paid.map((investment) => fromEuros(investment.investment_amount) ?? cents(0))
   const invested = cents(sum(amounts))
   const shares = sum(paid.map((investment) => investment.number_of_shares))
-  const bought = sum(amounts.map((amount) => allotShares(amount).base))
+  const bought = sum(amounts.map((amount) => allotShares(offer, amount).base))
   const ranges = [...paid, ...assigned].map((held) => rangeOf(held.certificate_start, held.certificate_end)).filter((range) => range !== null)
   return {
     invested,
@@ -36,7 +37,7 @@ export function sumPortfolio({ investments, admin_certificate_assignments }: Hol
     bonus: Math.max(0, shares - bought),
     certificates: shares + sum(assigned.map((assignment) => assignment.certificate_quantity)),
     ranges: ranges.toSorted((a, b) => a.start - b.start),
-    dividend: expectedDividend(invested),
+    dividend: expectedDividend(offer, invested),
   }
 }
 

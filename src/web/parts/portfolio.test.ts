@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InvestmentRow } from '#contract/portfolio.ts'
+import { ISSUER } from '#domain/issuer.ts'
 import { sumPortfolio, type Holdings } from './portfolio-sums.ts'
 import { profileProgress } from './profile-progress.ts'
 
@@ -13,16 +14,16 @@ const assigned: Holdings['admin_certificate_assignments'][number] = {
 
 describe('a portfolio', () => {
   test('adds up what is paid, with its bonus and dividend', () => {
-    expect(sumPortfolio({ investments: [paid], admin_certificate_assignments: [] })).toMatchObject({ invested: 10_005_00, shares: 1347, bonus: 13, certificates: 1347, dividend: 700_35 })
+    expect(sumPortfolio(ISSUER.offer, { investments: [paid], admin_certificate_assignments: [] })).toMatchObject({ invested: 10_005_00, shares: 1347, bonus: 13, certificates: 1347, dividend: 700_35 })
   })
 
   test('leaves out what is not paid', () => {
     const open = { ...paid, payment_status: 'processing', status: 'pending', certificate_start: null, certificate_end: null }
-    expect(sumPortfolio({ investments: [open], admin_certificate_assignments: [] })).toMatchObject({ invested: 0, paidInvestments: 0, certificates: 0, ranges: [] })
+    expect(sumPortfolio(ISSUER.offer, { investments: [open], admin_certificate_assignments: [] })).toMatchObject({ invested: 0, paidInvestments: 0, certificates: 0, ranges: [] })
   })
 
   test('counts live assignments as certificates, lowest numbers first', () => {
-    const sums = sumPortfolio({ investments: [paid], admin_certificate_assignments: [assigned, { ...assigned, id: 'c', status: 'revoked' }] })
+    const sums = sumPortfolio(ISSUER.offer, { investments: [paid], admin_certificate_assignments: [assigned, { ...assigned, id: 'c', status: 'revoked' }] })
     expect(sums).toMatchObject({ certificates: 1397, ranges: [{ start: 101, end: 150 }, { start: 18_432, end: 19_778 }] })
   })
 })

@@ -1,6 +1,7 @@
 import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment as resumeInvestmentCall, sendToZapier } from '#contract/guests.ts'
 import { getOffering, openingCalendar as openingCalendarCall } from '#contract/offering.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { GUEST_SESSION_SECONDS } from '#domain/sessions.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -22,6 +23,7 @@ export interface InvestNeeds {
   readonly db: Db
   readonly cookies: Cookies
   readonly keys: Keys
+  readonly offer: Offer
   readonly opensAt: Moment
   readonly publicUrl: URL
 }

@@ -1,6 +1,7 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
-import { allotShares, isLargeRequest, isWholeShares, MINIMUM_AMOUNT, sharesAgree } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, isLargeRequest, isWholeShares, minimumAmount, sharesAgree } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type GuestInvestment, type Investment } from '#server/store/investments.ts'
@@ -32,12 +33,12 @@ const CONTINUES_MS = 3_600_000
  * Records what a guest wants to invest, or continues what he began. The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db }: { readonly db: Db }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
-  const amount = checkedAmount(order.euros)
-  const allotment = allotShares(amount)
+export async function startInvestment({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+  const amount = validAmount(offer, order.euros)
+  const allotment = allotShares(offer, amount)
   if (!sharesAgree(order.shares, allotment)) throw new Refusal('calculation_mismatch')
   const guest: GuestInvestment = {
-    amount, shares: allotment.total, method: isLargeRequest(amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
+    amount, shares: allotment.total, method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
   }
   return await db.act(by, (act) => record(act, guest))
@@ -87,10 +88,10 @@ async function setAside(act: Act, others: readonly Investment[]): Promise<void> 
   }
 }
 
-function checkedAmount(euros: number): Cents {
+function validAmount(offer: Offer, euros: number): Cents {
   const amount = fromEuros(euros)
   if (amount === null) throw new Refusal('amount_invalid', { fields: { p_investment_amount: 'Vul een geldig bedrag in' } })
-  if (amount < MINIMUM_AMOUNT) throw new Refusal('amount_below_minimum')
-  if (!isWholeShares(amount)) throw new Refusal('amount_not_whole_shares')
+  if (amount < minimumAmount(offer)) throw new Refusal('amount_below_minimum')
+  if (!isWholeShares(offer, amount)) throw new Refusal('amount_not_whole_shares')
   return amount
 }

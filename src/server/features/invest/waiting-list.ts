@@ -1,5 +1,6 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { sharesProblem } from '#domain/shares.ts'
 import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -7,9 +8,9 @@ import { findRoom, lockRoom } from '#server/store/register.ts'
 import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
 /** Wants to hear when there is room again. Throws `Refusal`. */
-export async function joinWaitingList({ db }: { readonly db: Db }, by: By, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
+export async function joinWaitingList({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   const { issueSize: most } = await findRoom(db)
-  const wrong = sharesProblem(person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
+  const wrong = sharesProblem(offer, person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
   if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
   await db.act(by, (act) => insertWaiting(act, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }))
 }

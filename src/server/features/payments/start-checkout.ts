@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromDecimalText, fromEuros, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { isOpen } from '#domain/opening.ts'
 import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
@@ -22,6 +23,7 @@ export interface CheckoutNeeds {
   readonly provider: PaymentProvider | null
   readonly settlements: SettlementQueue
   readonly publicUrl: URL
+  readonly offer: Offer
   readonly opensAt: Moment
 }
 
@@ -75,7 +77,7 @@ async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, by: B
 function refuse(investment: Investment, order: CheckoutOrder, needs: CheckoutNeeds): void {
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
   if (investment.retracted_at || investment.superseded_at) throw new Refusal('investment_over')
-  if (isLargeRequest(investment.amount)) throw new Refusal('investment_by_bank')
+  if (isLargeRequest(needs.offer, investment.amount)) throw new Refusal('investment_by_bank')
   if (order.claimedAmount !== null && amountOf(order.claimedAmount) !== investment.amount) throw new Refusal('amount_invalid')
   if (!isOpen(needs.db.now(), needs.opensAt)) throw new Refusal('not_open_yet')
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 import { html } from '#server/outbox/html.ts'
 
@@ -12,13 +13,13 @@ export interface LargeRequest {
 }
 
 /** To the guest: the request is recorded, and what happens next (spec 1, section 2, step 3). */
-export function requestReceived(facts: LargeRequest): LetterText {
+export function requestReceived(facts: LargeRequest & { readonly offer: Offer }): LetterText {
   const what = `Wij ontvingen uw aanvraag voor ${formatEuro(facts.amount)}: ${formatCount(facts.shares)} certificaten. U betaalt nu nog niets.`
   const steps = ['Een expert belt u binnen 24 uur.', 'U ontvangt de documentatie en de gegevens voor de bankoverschrijving.', 'Na betaling krijgt u toegang tot uw account.', 'U tekent uw akte digitaal.']
   return {
     subject: 'Wij hebben uw aanvraag ontvangen',
     heading: 'Uw aanvraag is ontvangen.',
-    promotional: true,
+    promotes: facts.offer,
     reference: facts.reference,
     body: html`<p>Beste ${facts.name},</p><p>${what}</p><h2>Wat gebeurt er hierna?</h2><ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`,
     text: `Beste ${facts.name},\n\n${what}\n\nWat gebeurt er hierna?\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`,
@@ -31,7 +32,7 @@ export function requestOpened(facts: LargeRequest & { readonly adminUrl: string 
   return {
     subject: `Aanvraag van ${formatEuro(facts.amount)}: bel binnen 24 uur`,
     heading: 'Een grote aanvraag',
-    promotional: false,
+    promotes: null,
     reference: facts.reference,
     body: html`<p>${what}</p><p>Telefoon: ${facts.phone}<br>E-mail: ${facts.email}</p><p><a class="button" href="${facts.adminUrl}">Naar beheer</a></p>`,
     text: `${what}\n\nTelefoon: ${facts.phone}\nE-mail: ${facts.email}\n\n${facts.adminUrl}`,

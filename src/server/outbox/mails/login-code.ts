@@ -9,7 +9,7 @@ export function loginCode(facts: { readonly name: string; readonly code: string 
   return {
     subject: 'Uw code om in te loggen',
     heading: 'Uw code',
-    promotional: false,
+    promotes: null,
     onlyDigits: true,
     body: html`<p>Beste ${facts.name},</p><p><span class="code">${facts.code}</span></p><p>${valid}</p><p class="small">${never}</p>`,
     text: `Beste ${facts.name},\n\n${facts.code}\n\n${valid}\n\n${never}`,

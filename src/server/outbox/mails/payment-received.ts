@@ -1,5 +1,6 @@
 import { formatCertificateNumber, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 import { html, type Html } from '#server/outbox/html.ts'
 
@@ -12,6 +13,7 @@ export interface PaymentReceived {
   /** When the money came, in words. */
   readonly received: string
   readonly claimUrl: string
+  readonly offer: Offer
 }
 
 /** To the holder, once money is in: the numbers, and what to do now. */
@@ -23,7 +25,7 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
   return {
     subject: `Uw certificaten ${numbers}`,
     heading: 'Uw betaling is binnen. De nummers staan op uw naam.',
-    promotional: true,
+    promotes: facts.offer,
     reference: facts.investmentId.slice(0, 8),
     body: html`<p>Beste ${facts.name},</p><p>${received}</p>
 <div class="paper">Nummers<div class="number">${numberLines(facts.range)}</div><div class="cut"></div><strong>${formatCount(facts.shares)} certificaten van aandelen</strong><br>op naam van ${facts.name}</div>

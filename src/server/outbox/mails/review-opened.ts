@@ -8,7 +8,7 @@ export function reviewOpened(facts: { readonly kind: ReviewKind; readonly refere
   return {
     subject: `Te beoordelen: ${what}`,
     heading: 'Een betaling wacht op uw beslissing',
-    promotional: false,
+    promotes: null,
     reference: facts.reference,
     body: html`<p>${what} ${meaning}</p><p><a class="button" href="${facts.adminUrl}">Naar beheer</a></p>`,
     text: `${what} ${meaning}\n\n${facts.adminUrl}`,

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
 import { ask } from '#web/lib/ask.ts'
+import { OFFER } from '#web/lib/offer.ts'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
 import { sumPortfolio } from '#web/parts/portfolio-sums.ts'
@@ -22,7 +23,7 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 export default function DashboardPage() {
   // Not kept after leaving: the next person to log in on this device must not see it, not even for a blink.
   const { data: portfolio } = useSuspenseQuery({ ...ask(getInvestorPortfolio), gcTime: 0 })
-  const sums = sumPortfolio(portfolio)
+  const sums = sumPortfolio(OFFER, portfolio)
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)
   return (
@@ -30,11 +31,11 @@ export default function DashboardPage() {
       <Page title={`Welkom, ${portfolio.name}`} ownHeading>
         <DashboardHeader name={portfolio.name} />
         {progress.needed ? <ProfileBanner progress={progress} /> : null}
-        <PortfolioTiles sums={sums} />
+        <PortfolioTiles offer={OFFER} sums={sums} />
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Investments portfolio={portfolio} />
-            {sums.invested > 0 ? <Panel><DividendChart invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
+            {sums.invested > 0 ? <Panel><DividendChart offer={OFFER} invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>

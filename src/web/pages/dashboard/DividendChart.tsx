@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cents, formatEuro, formatEuroShort, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { expectedDividend } from '#domain/shares.ts'
-import { ISSUER } from '#domain/issuer.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { LINK } from '#web/ui/link-look.ts'
@@ -21,15 +21,16 @@ const COLUMNS: readonly Column<YearRow>[] = [
 const LOOK = { head: 'border-b border-line py-2 text-[14px]/[20px] font-semibold text-ink-2', cell: 'border-b border-line py-2', row: 'last:*:border-b-0' }
 
 interface DividendChartProps {
+  readonly offer: Offer
   readonly invested: Cents
   /** The first year that still lies ahead in full. */
   readonly firstYear: number
 }
 
 /** What the paid total would bring in ten years, added up: expected, so hatched, and never without saying so. */
-export function DividendChart({ invested, firstYear }: DividendChartProps) {
+export function DividendChart({ offer, invested, firstYear }: DividendChartProps) {
   const [asTable, setAsTable] = useState(false)
-  const aYear = expectedDividend(invested)
+  const aYear = expectedDividend(offer, invested)
   const rows = Array.from({ length: YEARS }, (_, index): YearRow => ({ year: firstYear + index, total: cents(aYear * (index + 1)) }))
   return (
     <>
@@ -40,7 +41,7 @@ export function DividendChart({ invested, firstYear }: DividendChartProps) {
         </button>
       </div>
       <p className="text-[15px]/[21px] text-ink-2">
-        Bij {ISSUER.offer.dividendPercent}% per jaar over {formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.
+        Bij {offer.dividendPercent}% per jaar over {formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.
       </p>
       {asTable
         ? <div className="mt-4"><DataTable caption="Verwacht dividend per jaar, opgeteld" columns={COLUMNS} rows={rows} rowKey={(row) => String(row.year)} look={LOOK} /></div>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { formatCount, formatEuroShort } from '#domain/money.ts'
-import { MINIMUM_AMOUNT, MINIMUM_SHARES, SHARE_PRICE, allotShares } from '#domain/shares.ts'
+import { cents, formatCount } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, sayAmounts } from '#domain/shares.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { errorsOf, settle, typeAmount, typeShares, validAmount, type Choice } from './choice.ts'
 
@@ -8,6 +9,7 @@ import { errorsOf, settle, typeAmount, typeShares, validAmount, type Choice } fr
 const PAUSE_MS = 700
 
 interface AmountFieldsProps {
+  readonly offer: Offer
   readonly choice: Choice
   readonly choose: (choice: Choice) => void
   /** The button waits for a valid amount, so Enter is what asks why it does. */
@@ -17,16 +19,16 @@ interface AmountFieldsProps {
 }
 
 /** The amount in euro and the number of shares: each follows the other. */
-export function AmountFields({ choice, choose, onEnter, insistence }: AmountFieldsProps) {
+export function AmountFields({ offer, choice, choose, onEnter, insistence }: AmountFieldsProps) {
   const typed = choice.by === 'amount' ? choice.amount : choice.shares
-  const found = errorsOf(choice)
+  const found = errorsOf(offer, choice)
   const [paused, endPause] = usePause(typed)
   const error = insistence ?? (paused ? (found.amount ?? found.shares) : null)
   const shared = {
     figures: true,
     autoComplete: 'off',
     onBlur: () => {
-      const settled = settle(choice)
+      const settled = settle(offer, choice)
       choose(settled)
       endPause(settled[choice.by])
     },
@@ -38,24 +40,23 @@ export function AmountFields({ choice, choose, onEnter, insistence }: AmountFiel
     <div className="amount-fields">
       <Field
         {...shared} label="Bedrag in euro" name="investmentAmount" inputMode="decimal"
-        value={choice.amount} onChange={(event) => choose(typeAmount(event.target.value))}
-        hint={`Vanaf ${formatEuroShort(MINIMUM_AMOUNT)}, in stappen van ${formatEuroShort(SHARE_PRICE)}`}
+        value={choice.amount} onChange={(event) => choose(typeAmount(offer, event.target.value))}
+        hint={sayAmounts(offer)}
         error={choice.by === 'amount' ? error : null}
       />
       <Field
         {...shared} label="Aantal aandelen" name="numberOfShares" inputMode="numeric"
-        value={choice.shares} onChange={(event) => choose(typeShares(event.target.value))}
-        hint={sharesHint(choice)}
+        value={choice.shares} onChange={(event) => choose(typeShares(offer, event.target.value))}
+        hint={sharesHint(offer, choice)}
         error={choice.by === 'shares' ? error : null}
       />
     </div>
   )
 }
 
-function sharesHint(choice: Choice): string {
-  const amount = validAmount(choice)
-  const { bonus, total } = amount === null ? { bonus: 0, total: 0 } : allotShares(amount)
-  if (bonus === 0) return `Vanaf ${MINIMUM_SHARES}`
+function sharesHint(offer: Offer, choice: Choice): string {
+  const { bonus, total } = allotShares(offer, validAmount(offer, choice) ?? cents(0))
+  if (bonus === 0) return `Vanaf ${offer.minimumShares}`
   return choice.by === 'amount' ? `Inclusief ${formatCount(bonus)} bonus` : `Met ${formatCount(bonus)} bonus: ${formatCount(total)}`
 }
 

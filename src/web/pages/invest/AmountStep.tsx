@@ -1,6 +1,7 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import { cents, formatCount, toEuros } from '#domain/money.ts'
-import { MINIMUM_SHARES, allotShares, amountProblemOnContinue, sharesProblemOnContinue, isLargeRequest, parseShares } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, amountProblemOnContinue, isLargeRequest, parseShares, sharesProblemOnContinue } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { NOT_PROCESSED_TEXT, textOf } from '#web/lib/refused.ts'
 import { useLeft } from '#web/lib/use-left.ts'
@@ -20,6 +21,7 @@ const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).Waiti
 type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'failed'; readonly text: string }
 
 interface AmountStepProps {
+  readonly offer: Offer
   readonly contact: Contact
   readonly choice: Choice
   readonly choose: (choice: Choice) => void
@@ -30,23 +32,23 @@ interface AmountStepProps {
 }
 
 /** Step 2: how much. From € 50.000 on its end is a request, recorded here once, before the confirmation is shown. */
-export function AmountStep({ contact, choice, choose, available, onDone, onBack }: AmountStepProps) {
+export function AmountStep({ offer, contact, choice, choose, available, onDone, onBack }: AmountStepProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'typing' })
   const [insisted, setInsisted] = useState(false)
   const left = useLeft()
-  const amount = validAmount(choice)
-  const wanted = amount === null ? 0 : allotShares(amount).total
+  const amount = validAmount(offer, choice)
+  const wanted = allotShares(offer, amount ?? cents(0)).total
   // The server decides; this only says so early.
-  const short = available !== null && available < Math.max(wanted, MINIMUM_SHARES)
+  const short = available !== null && available < Math.max(wanted, offer.minimumShares)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (amount === null || short || phase.at === 'busy') return
     void sendLead('investment_amount_selected', contact, { numberOfShares: wanted, investmentAmount: toEuros(amount) })
-    if (!isLargeRequest(amount)) return onDone()
+    if (!isLargeRequest(offer, amount)) return onDone()
     setPhase({ at: 'busy' })
     try {
-      await recordRequest(contact, amount)
+      await recordRequest(offer, contact, amount)
       setPhase({ at: 'typing' })
       if (!left.current) onDone()
     } catch (failure) {
@@ -62,9 +64,9 @@ export function AmountStep({ contact, choice, choose, available, onDone, onBack 
     <Page title="Hoeveel wilt u investeren?" ownHeading announce={amount === null ? null : `${formatCount(wanted)} certificaten`}>
       <PageHeading look="card">Hoeveel wilt u investeren?</PageHeading>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <AmountFields choice={choice} choose={type} onEnter={() => setInsisted(true)} insistence={insisted ? insistence(choice) : null} />
-        {short ? <Suspense><WaitingList contact={contact} shares={wanted} available={available ?? 0} /></Suspense> : null}
-        {amount === null ? null : <AmountSummary amount={amount} />}
+        <AmountFields offer={offer} choice={choice} choose={type} onEnter={() => setInsisted(true)} insistence={insisted ? insistence(offer, choice) : null} />
+        {short ? <Suspense><WaitingList offer={offer} contact={contact} shares={wanted} available={available ?? 0} /></Suspense> : null}
+        {amount === null ? null : <AmountSummary offer={offer} amount={amount} />}
         {phase.at === 'failed' ? <p role="alert" className="field-error"><Glyph d={ALERT} />Uw aanvraag is niet verstuurd. {phase.text}</p> : null}
         <div className="later-buttons">
           <Button type="submit" busy={phase.at === 'busy'} disabled={amount === null || short}>Verder naar betaling</Button>
@@ -76,9 +78,9 @@ export function AmountStep({ contact, choice, choose, available, onDone, onBack 
 }
 
 /** Why it does not go on (spec 1, section 5 words the minimum differently here). */
-function insistence(choice: Choice): string | null {
-  if (choice.by === 'shares') return sharesProblemOnContinue(parseShares(choice.shares) ?? 0)
-  const amount = amountOf(choice)
+function insistence(offer: Offer, choice: Choice): string | null {
+  if (choice.by === 'shares') return sharesProblemOnContinue(offer, parseShares(offer, choice.shares) ?? 0)
+  const amount = amountOf(offer, choice)
   if (amount === null && choice.amount.trim()) return null
-  return amountProblemOnContinue(amount ?? cents(0))
+  return amountProblemOnContinue(offer, amount ?? cents(0))
 }

@@ -1,23 +1,23 @@
-import { ISSUER } from '#domain/issuer.ts'
 import { formatCount, formatEuro, formatEuroShort, type Cents } from '#domain/money.ts'
-import { BONUS_TIERS, SHARE_PRICE, allotShares, expectedDividend } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, expectedDividend } from '#domain/shares.ts'
 import { Facts, type Fact } from '#web/ui/Facts.tsx'
 import { Score } from '#web/ui/Score.tsx'
 
 /** What an amount buys: the score, and the sum behind it. */
-export function AmountSummary({ amount }: { readonly amount: Cents }) {
-  const { base, bonus, percent } = allotShares(amount)
-  const first = BONUS_TIERS.at(-1)
+export function AmountSummary({ offer, amount }: { readonly offer: Offer; readonly amount: Cents }) {
+  const { base, bonus, percent } = allotShares(offer, amount)
+  const first = offer.bonusTiers.at(-1)
   const none = first ? `Vanaf ${formatEuroShort(first.from)}` : 'Geen'
   return (
     <>
       <Score base={base} bonus={bonus} />
       <Facts
         facts={[
-          { label: 'Prijs per aandeel', value: formatEuro(SHARE_PRICE) },
+          { label: 'Prijs per aandeel', value: formatEuro(offer.sharePrice) },
           { label: 'Basiscertificaten', value: formatCount(base) },
           { label: 'Bonus', value: percent > 0 ? `${percent}% = ${formatCount(bonus)} extra` : none },
-          dividendFact(amount),
+          dividendFact(offer, amount),
         ]}
       />
     </>
@@ -25,12 +25,12 @@ export function AmountSummary({ amount }: { readonly amount: Cents }) {
 }
 
 /** The expected dividend never stands alone: its doubt is part of the line. */
-export function dividendFact(amount: Cents): Fact {
-  return { label: `Verwacht dividend per jaar (${ISSUER.offer.dividendPercent}%)`, value: formatEuro(expectedDividend(amount)), note: 'Verwacht, geen garantie' }
+export function dividendFact(offer: Offer, amount: Cents): Fact {
+  return { label: `Verwacht dividend per jaar (${offer.dividendPercent}%)`, value: formatEuro(expectedDividend(offer, amount)), note: 'Verwacht, geen garantie' }
 }
 
 /** `1.334 + 13 bonus = 1.347`, or the number alone. */
-export function sayShares(amount: Cents): string {
-  const { base, bonus, total } = allotShares(amount)
+export function sayShares(offer: Offer, amount: Cents): string {
+  const { base, bonus, total } = allotShares(offer, amount)
   return bonus > 0 ? `${formatCount(base)} + ${formatCount(bonus)} bonus = ${formatCount(total)}` : formatCount(base)
 }

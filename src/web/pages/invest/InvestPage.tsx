@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { MINIMUM_SHARES } from '#domain/shares.ts'
+import { isSoldOut } from '#domain/shares.ts'
 import { lazily, standing } from '#web/lib/lazily.tsx'
+import { OFFER } from '#web/lib/offer.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSearch } from '#web/lib/use-search.ts'
@@ -41,15 +42,15 @@ export default function InvestPage() {
   // Who came to a step from elsewhere has no step before it in the history.
   const goFrom = (step: 2 | 3) => navigate(pathname, { state: { step: step - 1 }, replace: true })
   const goBack = (from: 2 | 3) => (follows(state) ? navigate(-1) : goFrom(from))
-  if (alive && resume) return <Suspense fallback={<Waiting />}><Resume token={resume} /></Suspense>
+  if (alive && resume) return <Suspense fallback={<Waiting />}><Resume offer={OFFER} token={resume} /></Suspense>
   if (contact) {
     return (
       <Suspense fallback={<Waiting />}>
-        <LaterSteps step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} stay={() => goFrom(3)} goBack={goBack} />
+        <LaterSteps offer={OFFER} step={wanted === 3 ? 3 : 2} contact={contact} offering={offering} open={opening === 'open'} goTo={goTo} stay={() => goFrom(3)} goBack={goBack} />
       </Suspense>
     )
   }
-  const soldOut = (offering?.available ?? MINIMUM_SHARES) < MINIMUM_SHARES
+  const soldOut = isSoldOut(OFFER, offering?.available ?? Infinity)
   const leaveContact = (given: Contact) => {
     void sendLead('guest_lead_captured', given)
     goTo(2)
@@ -57,7 +58,7 @@ export default function InvestPage() {
   return (
     <Page title="Een stukje speelhal, op uw naam" ownHeading>
       <div className="landing site-width">
-        <Hero />
+        <Hero offer={OFFER} />
         <div>
           <Card raised>
             {opening === 'open' ? null : (
@@ -70,7 +71,7 @@ export default function InvestPage() {
           </Card>
         </div>
       </div>
-      <Suspense><Story /></Suspense>
+      <Suspense><Story offer={OFFER} /></Suspense>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { isLargeRequest } from '#domain/shares.ts'
 import type { Contact } from './guest.ts'
 import { PayStep } from './PayStep.tsx'
@@ -7,6 +8,7 @@ import type { Offering } from './use-offering.ts'
 import './last-step.css'
 
 interface LastStepProps {
+  readonly offer: Offer
   readonly contact: Contact
   readonly amount: Cents
   readonly offering: Offering | null
@@ -15,7 +17,7 @@ interface LastStepProps {
 }
 
 /** Step 3: the way to the bank, or from € 50.000 on the confirmation of the request. */
-export function LastStep({ contact, amount, offering, open, onBack }: LastStepProps) {
-  if (isLargeRequest(amount)) return <RequestStep contact={contact} amount={amount} />
-  return <PayStep contact={contact} amount={amount} offering={offering} open={open} onBack={onBack} />
+export function LastStep({ offer, contact, amount, offering, open, onBack }: LastStepProps) {
+  if (isLargeRequest(offer, amount)) return <RequestStep offer={offer} contact={contact} amount={amount} />
+  return <PayStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} onBack={onBack} />
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { Offer } from '#domain/offer.ts'
 import { isLargeRequest } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,6 +18,7 @@ const loadLastStep = async () => (await import('./LastStep.tsx')).LastStep
 const LastStep = lazily(loadLastStep)
 
 interface LaterStepsProps {
+  readonly offer: Offer
   readonly step: 2 | 3
   readonly contact: Contact
   readonly offering: Offering | null
@@ -29,19 +31,19 @@ interface LaterStepsProps {
 }
 
 /** Steps 2 and 3: the card with the form, and beside it what a larger amount brings. */
-export function LaterSteps({ step, contact, offering, open, goTo, stay, goBack }: LaterStepsProps) {
+export function LaterSteps({ offer, step, contact, offering, open, goTo, stay, goBack }: LaterStepsProps) {
   const [choice, setChoice] = useState(keptChoice)
   const choose = (next: Choice) => {
     keepChoice(next)
     setChoice(next)
   }
-  const amount = validAmount(choice)
+  const amount = validAmount(offer, choice)
   const ready = amount !== null
   useEffect(() => {
     if (ready) void loadLastStep().catch(() => null)
   }, [ready])
   // Step 3 by the history alone, without an amount or without the request that it confirms, is step 2.
-  const large = amount !== null && isLargeRequest(amount)
+  const large = amount !== null && isLargeRequest(offer, amount)
   const shown = step === 3 && amount !== null && (!large || isRequested(contact, amount)) ? 3 : 2
   // Said to the history before anything is typed, so that a valid amount does not leap to step 3 by itself.
   useEffect(() => {
@@ -52,14 +54,14 @@ export function LaterSteps({ step, contact, offering, open, goTo, stay, goBack }
       <Card raised>
         <Steps label="Stappen" steps={STEPS} current={shown} />
         {shown === 2 || amount === null ? (
-          <AmountStep contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={() => goBack(2)} />
+          <AmountStep offer={offer} contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={() => goBack(2)} />
         ) : (
           <Suspense fallback={<Waiting />}>
-            <LastStep contact={contact} amount={amount} offering={offering} open={open} onBack={() => goBack(3)} />
+            <LastStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} onBack={() => goBack(3)} />
           </Suspense>
         )}
       </Card>
-      {shown === 3 && large ? null : <TierPanel amount={amountOf(choice)} />}
+      {shown === 3 && large ? null : <TierPanel offer={offer} amount={amountOf(offer, choice)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
 import { formatEuro, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { allotShares } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
@@ -29,6 +30,7 @@ const NEXT = [
 ] as const
 
 interface PayStepProps {
+  readonly offer: Offer
   readonly contact: Contact
   readonly amount: Cents
   readonly offering: Offering | null
@@ -37,8 +39,8 @@ interface PayStepProps {
 }
 
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
-export function PayStep({ contact, amount, offering, open, onBack }: PayStepProps) {
-  const { phase, wait, pay } = usePay(contact, amount)
+export function PayStep({ offer, contact, amount, offering, open, onBack }: PayStepProps) {
+  const { phase, wait, pay } = usePay(offer, contact, amount)
   const navigate = useNavigate()
   const forget = () => {
     forgetForm()
@@ -54,13 +56,13 @@ export function PayStep({ contact, amount, offering, open, onBack }: PayStepProp
             { label: 'Naam', value: contact.fullName },
             { label: 'E-mailadres', value: contact.email },
             { label: 'Telefoonnummer', value: contact.phone },
-            { label: 'Certificaten', value: sayShares(amount) },
-            dividendFact(amount),
+            { label: 'Certificaten', value: sayShares(offer, amount) },
+            dividendFact(offer, amount),
           ]}
           sum={{ label: 'Te betalen', value: formatEuro(amount) }}
         />
         {phase.at !== 'failed' ? null : phase.failure.short ? (
-          <Suspense><WaitingList contact={contact} shares={allotShares(amount).total} available={offering?.available ?? 0} /></Suspense>
+          <Suspense><WaitingList offer={offer} contact={contact} shares={allotShares(offer, amount).total} available={offering?.available ?? 0} /></Suspense>
         ) : (
           <PaymentNotice failure={phase.failure} left={wait} />
         )}

@@ -1,5 +1,6 @@
 import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
 import { formatEuro, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { needsBankTransferNote } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
 import { useNavigate } from '#web/lib/router.tsx'
@@ -20,7 +21,7 @@ const NEXT = [
 ] as const
 
 /** Step 3 from € 50.000 on: the request is recorded, nothing is paid online. */
-export function RequestStep({ contact, amount }: { readonly contact: Contact; readonly amount: Cents }) {
+export function RequestStep({ offer, contact, amount }: { readonly offer: Offer; readonly contact: Contact; readonly amount: Cents }) {
   const navigate = useNavigate()
   const home = () => {
     forgetForm()
@@ -29,7 +30,7 @@ export function RequestStep({ contact, amount }: { readonly contact: Contact; re
   return (
     <Page title="Aanvraag Ontvangen" ownHeading>
       <div className="later-stack">
-        {needsBankTransferNote(amount) ? (
+        {needsBankTransferNote(offer, amount) ? (
           <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
             <p>U betaalt per bankoverschrijving in plaats van iDEAL. De instructies volgen na de bestelling.</p>
           </Notice>
@@ -44,7 +45,7 @@ export function RequestStep({ contact, amount }: { readonly contact: Contact; re
             { label: 'E-mailadres', value: contact.email },
             { label: 'Telefoonnummer', value: contact.phone },
             { label: 'Bedrag', value: formatEuro(amount) },
-            { label: 'Aandelen', value: sayShares(amount) },
+            { label: 'Aandelen', value: sayShares(offer, amount) },
           ]}
         />
         <NextList lines={NEXT} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatEuro, fromEuros } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused, textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
@@ -19,7 +20,7 @@ import { keepResumed } from './resumed.ts'
 type Outcome = { readonly at: 'ready' | 'paid' } | { readonly at: 'failed'; readonly text: string; readonly again: boolean }
 
 /** Fetches what a mailed link stands for and fills the form with it. */
-async function recover(token: string, signal: AbortSignal): Promise<Outcome> {
+async function recover(offer: Offer, token: string, signal: AbortSignal): Promise<Outcome> {
   try {
     const found = await call(resumeInvestment, { token }, { signal })
     if (found.payment_status === 'paid') return { at: 'paid' }
@@ -27,7 +28,7 @@ async function recover(token: string, signal: AbortSignal): Promise<Outcome> {
     if (amount === null) throw new TypeError('an amount with fractions of cents')
     const contact = { fullName: found.guest_name, email: found.guest_email, phone: found.guest_phone }
     keepContact(contact)
-    keepChoice(typeAmount(formatEuro(amount)))
+    keepChoice(typeAmount(offer, formatEuro(amount)))
     keepResumed(found.investment_id, contact, amount)
     return { at: 'ready' }
   } catch (failure) {
@@ -39,20 +40,20 @@ async function recover(token: string, signal: AbortSignal): Promise<Outcome> {
 }
 
 /** Where a mailed link leads: back to step 3 with everything filled in as it was (contract 4.5). */
-export function Resume({ token }: { readonly token: string }) {
+export function Resume({ offer, token }: { readonly offer: Offer; readonly token: string }) {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
-      const found = await recover(token, leaving.signal)
+      const found = await recover(offer, token, leaving.signal)
       if (leaving.signal.aborted) return
       if (found.at === 'ready') navigate(paths.invest(), { replace: true, state: { step: 3 } })
       else setOutcome(found)
     }
     void ask()
     return () => leaving.abort()
-  }, [token, navigate])
+  }, [offer, token, navigate])
   if (outcome === null) return <Waiting>Uw investering wordt opgehaald...</Waiting>
   return (
     <Narrow>

@@ -1,38 +1,38 @@
 import type { ReactNode } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
-import { formatEuroShort } from '#domain/money.ts'
-import { MINIMUM_AMOUNT, SHARE_PRICE } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { sayAmounts } from '#domain/shares.ts'
 import { CHECK, Glyph } from '#web/ui/Glyph.tsx'
 
 const MINUS = 'M5 12h14'
 
-const WAY = [
-  ['Kies uw bedrag', `Vanaf ${formatEuroShort(MINIMUM_AMOUNT)}, in stappen van ${formatEuroShort(SHARE_PRICE)}.`],
+const wayOf = (offer: Offer) => [
+  ['Kies uw bedrag', `${sayAmounts(offer)}.`],
   ['Betaal bij uw eigen bank', 'Met iDEAL, op een beveiligde betaalpagina.'],
   ['Zie uw nummers', 'Na betaling staan ze op uw naam in het register.'],
   ['Teken uw akte', 'Digitaal, zodra uw gegevens compleet zijn.'],
 ] as const
 
-const GAINS = [
+const gainsOf = (offer: Offer) => [
   'Genummerde certificaten op uw naam',
-  `Verwacht dividend van ${ISSUER.offer.dividendPercent}% per jaar: verwacht, geen garantie`,
+  `Verwacht dividend van ${offer.dividendPercent}% per jaar: verwacht, geen garantie`,
   'Inzage in uw nummers en documenten, dag en nacht',
 ]
 const RISKS = ['U kunt uw inleg geheel of gedeeltelijk verliezen', 'Het dividend kan lager zijn of uitblijven', 'U kunt uw certificaten misschien niet direct verkopen']
 
 /** Below the form: how it goes, what one gets and risks (as large as each other), and who is behind it. */
-export function Story() {
+export function Story({ offer }: { readonly offer: Offer }) {
   const { holding, foundation, contact } = ISSUER
   return (
     <>
       <Part title="Zo werkt het">
         <ol className="story-parts story-way">
-          {WAY.map(([what, how], place) => <li key={what}><i aria-hidden="true">{place + 1}</i><b>{what}</b><span className="small">{how}</span></li>)}
+          {wayOf(offer).map(([what, how], place) => <li key={what}><i aria-hidden="true">{place + 1}</i><b>{what}</b><span className="small">{how}</span></li>)}
         </ol>
       </Part>
       <Part title="Wat u krijgt, en wat u riskeert">
         <div className="story-parts story-sides">
-          <Side title="Wat u krijgt" lines={GAINS} sign={CHECK} />
+          <Side title="Wat u krijgt" lines={gainsOf(offer)} sign={CHECK} />
           <Side title="Wat u riskeert" lines={RISKS} sign={MINUS} />
         </div>
       </Part>

@@ -1,5 +1,6 @@
-import { formatCount, formatEuroShort, type Cents } from '#domain/money.ts'
-import { BONUS_TIERS, allotShares, bonusTier, isWholeShares } from '#domain/shares.ts'
+import { cents, formatCount, formatEuroShort, type Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, isWholeShares } from '#domain/shares.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Glyph } from '#web/ui/Glyph.tsx'
 import { TierList } from '#web/ui/TierList.tsx'
@@ -7,28 +8,27 @@ import { TierList } from '#web/ui/TierList.tsx'
 const CIRCLE_CHECK = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9 12l2 2 4-4'
 
 /** What a larger amount brings, which tier the amount has reached, and what that gives. */
-export function TierPanel({ amount }: { readonly amount: Cents | null }) {
-  const reached = amount !== null && isWholeShares(amount) ? bonusTier(amount) : undefined
-  const { base, bonus } = reached && amount !== null ? allotShares(amount) : { base: 0, bonus: 0 }
+export function TierPanel({ offer, amount }: { readonly offer: Offer; readonly amount: Cents | null }) {
+  const reached = allotShares(offer, amount !== null && isWholeShares(offer, amount) ? amount : cents(0))
   return (
     <aside aria-labelledby="tiers-heading">
       <Card>
         <h2 id="tiers-heading" className="later-aside">Bonuscertificaten</h2>
         <TierList
-          tiers={BONUS_TIERS.toReversed().map(({ from, percent }) => ({
+          tiers={offer.bonusTiers.toReversed().map(({ from, percent }) => ({
             sign: `${percent}%`,
             title: `${percent}% extra aandelen`,
             condition: `vanaf ${formatEuroShort(from)}`,
-            current: reached?.percent === percent,
+            current: reached.percent === percent,
           }))}
           mine="uw inleg"
         />
-        {reached ? (
+        {reached.percent > 0 ? (
           <div className="later-gain" role="status">
             <Glyph d={CIRCLE_CHECK} />
             <p>
               <b>U ontvangt {reached.percent}% extra aandelen!</b>
-              {`${formatCount(bonus)} gratis certificaten bovenop uw ${formatCount(base)}.`}
+              {`${formatCount(reached.bonus)} gratis certificaten bovenop uw ${formatCount(reached.base)}.`}
             </p>
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
-import { MINIMUM_SHARES } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { isSoldOut } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { joinWaitingList } from '#web/lib/calls.ts'
@@ -12,6 +13,7 @@ import './waiting-list.css'
 type State = { readonly at: 'asking' | 'busy' } | { readonly at: 'joined'; readonly shares: number } | { readonly at: 'failed'; readonly text: string }
 
 interface WaitingListProps {
+  readonly offer: Offer
   readonly contact: Contact
   /** How many certificates one would like; the minimum when that is not said yet. */
   readonly shares: number
@@ -20,9 +22,9 @@ interface WaitingListProps {
 }
 
 /** There are not enough certificates left: what that means, and to be mailed when there are. */
-export function WaitingList({ contact, shares, available }: WaitingListProps) {
+export function WaitingList({ offer, contact, shares, available }: WaitingListProps) {
   const [state, setState] = useState<State>({ at: 'asking' })
-  const wanted = Math.max(shares, MINIMUM_SHARES)
+  const wanted = Math.max(shares, offer.minimumShares)
   const join = async () => {
     setState({ at: 'busy' })
     try {
@@ -34,7 +36,7 @@ export function WaitingList({ contact, shares, available }: WaitingListProps) {
   }
   // Another number is another wish.
   if (state.at === 'joined' && state.shares === wanted) return <Joined email={contact.email} />
-  const none = available < MINIMUM_SHARES
+  const none = isSoldOut(offer, available)
   return (
     <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
       <p>

@@ -1,5 +1,6 @@
 import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
-import { allotShares, amountForShares, amountProblem, sharesProblem, parseShares } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, amountForShares, amountProblem, parseShares, sharesProblem } from '#domain/shares.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { recallTexts, remember } from '#web/lib/storage.ts'
 import { keptOnDevice } from './device-copy.ts'
@@ -17,22 +18,22 @@ export interface Choice {
 const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
 
 /** The shares field shows the total, bonus included, once the amount buys whole shares from the minimum on. */
-export function typeAmount(text: string): Choice {
+export function typeAmount(offer: Offer, text: string): Choice {
   const amount = parseEuro(text)
-  const whole = amount !== null && amountProblem(amount) === null
-  return { by: 'amount', amount: text, shares: whole ? formatCount(allotShares(amount).total) : '' }
+  const whole = amount !== null && amountProblem(offer, amount) === null
+  return { by: 'amount', amount: text, shares: whole ? formatCount(allotShares(offer, amount).total) : '' }
 }
 
 /** The typed number stays the base that is paid for; the amount is what it costs. */
-export function typeShares(text: string): Choice {
-  const base = parseShares(text)
-  return { by: 'shares', shares: text, amount: base === null ? '' : formatEuro(amountForShares(base)) }
+export function typeShares(offer: Offer, text: string): Choice {
+  const base = parseShares(offer, text)
+  return { by: 'shares', shares: text, amount: base === null ? '' : formatEuro(amountForShares(offer, base)) }
 }
 
 /** A field that is left shows its value in full. */
-export function settle(choice: Choice): Choice {
+export function settle(offer: Offer, choice: Choice): Choice {
   if (choice.by === 'shares') {
-    const base = parseShares(choice.shares)
+    const base = parseShares(offer, choice.shares)
     return base === null ? choice : { ...choice, shares: formatCount(base) }
   }
   const amount = parseEuro(choice.amount)
@@ -40,27 +41,27 @@ export function settle(choice: Choice): Choice {
 }
 
 /** The amount that is meant, valid or not; null while there is none. */
-export function amountOf(choice: Choice): Cents | null {
+export function amountOf(offer: Offer, choice: Choice): Cents | null {
   if (choice.by === 'amount') return parseEuro(choice.amount)
-  const base = parseShares(choice.shares)
-  return base === null ? null : amountForShares(base)
+  const base = parseShares(offer, choice.shares)
+  return base === null ? null : amountForShares(offer, base)
 }
 
 /** The amount, if it may be invested. */
-export function validAmount(choice: Choice): Cents | null {
-  const amount = amountOf(choice)
-  return amount !== null && amountProblem(amount) === null ? amount : null
+export function validAmount(offer: Offer, choice: Choice): Cents | null {
+  const amount = amountOf(offer, choice)
+  return amount !== null && amountProblem(offer, amount) === null ? amount : null
 }
 
 /** What is wrong, and at which field; an empty field is not wrong yet. */
-export function errorsOf(choice: Choice): { readonly amount: string | null; readonly shares: string | null } {
+export function errorsOf(offer: Offer, choice: Choice): { readonly amount: string | null; readonly shares: string | null } {
   if (choice.by === 'shares') {
-    const base = parseShares(choice.shares)
-    const wrong = base === null ? 'Vul een heel aantal in, bijvoorbeeld 100' : sharesProblem(base)
+    const base = parseShares(offer, choice.shares)
+    const wrong = base === null ? `Vul een heel aantal in, bijvoorbeeld ${offer.minimumShares}` : sharesProblem(offer, base)
     return { amount: null, shares: choice.shares.trim() ? wrong : null }
   }
   const amount = parseEuro(choice.amount)
-  const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : amountProblem(amount)
+  const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : amountProblem(offer, amount)
   return { amount: choice.amount.trim() ? wrong : null, shares: null }
 }
 

@@ -1,5 +1,6 @@
 import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
-import { MINIMUM_AMOUNT, allotShares, sharesAgree } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares, minimumAmount, sharesAgree } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { Refused } from '#web/lib/refused.ts'
@@ -13,9 +14,9 @@ import { keepResumed, resumedId } from './resumed.ts'
  * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
  * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
  */
-export async function recordInvestment(contact: Contact, amount: Cents, shares: number): Promise<string> {
-  if (amount < MINIMUM_AMOUNT) throw new Refused(0, { code: 'amount_below_minimum', error: 'Minimum investment amount is €750' })
-  if (!sharesAgree(shares, allotShares(amount))) {
+export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number): Promise<string> {
+  if (amount < minimumAmount(offer)) throw new Refused(0, { code: 'amount_below_minimum', error: 'Minimum investment amount is €750' })
+  if (!sharesAgree(shares, allotShares(offer, amount))) {
     throw new Refused(0, { code: 'calculation_mismatch', error: 'Investment calculation error. Please refresh and try again.' })
   }
   const { investment_id } = await call(createGuestInvestment, {
@@ -48,15 +49,15 @@ async function startPayment(investmentId: string, amount: Cents, shares: number)
  * Where to pay this amount. What was begun in this tab goes on, so that money which came in the meantime is found and
  * not asked for again. `onRecorded`: the investment itself stands. Throws what `call` throws.
  */
-export async function checkoutFor(contact: Contact, amount: Cents, onRecorded: () => void): Promise<string> {
-  const shares = allotShares(amount).total
+export async function checkoutFor(offer: Offer, contact: Contact, amount: Cents, onRecorded: () => void): Promise<string> {
+  const shares = allotShares(offer, amount).total
   const begun = resumedId(contact, amount)
   if (begun) {
     onRecorded()
     const checkout = await startPayment(begun, amount, shares).catch(nullWhenOver)
     if (checkout) return checkout
   }
-  const investmentId = await recordInvestment(contact, amount, shares)
+  const investmentId = await recordInvestment(offer, contact, amount, shares)
   onRecorded()
   keepResumed(investmentId, contact, amount)
   return await startPayment(investmentId, amount, shares)

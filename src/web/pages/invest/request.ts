@@ -1,5 +1,6 @@
-import { allotShares } from '#domain/shares.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+import { allotShares } from '#domain/shares.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { fetched } from '#web/lib/lazily.tsx'
 import { recall, remember } from '#web/lib/storage.ts'
@@ -11,10 +12,10 @@ export function isRequested(contact: Contact, amount: Cents): boolean {
 }
 
 /** Records a request of € 50.000 or more, once. Throws what `call` throws. */
-export async function recordRequest(contact: Contact, amount: Cents): Promise<void> {
+export async function recordRequest(offer: Offer, contact: Contact, amount: Cents): Promise<void> {
   if (isRequested(contact, amount)) return
   // Its code comes with the last step, which follows it.
   const { recordInvestment } = await fetched(() => import('./pay.ts'))
-  await recordInvestment(contact, amount, allotShares(amount).total)
+  await recordInvestment(offer, contact, amount, allotShares(offer, amount).total)
   remember('session', FORM_MEMORY.request, recordOf(contact, amount))
 }

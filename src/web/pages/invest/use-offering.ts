@@ -76,7 +76,7 @@ async function askOffering(signal: AbortSignal): Promise<Offering | null> {
 
 /** Without an answer the configured moment and this browser's clock must do; the server refuses what comes too early. */
 function fromConfiguration(): Offering {
-  return offeringOf(Date.parse(ISSUER.offer.opensAt), { now: () => Date.now() }, null)
+  return offeringOf(Date.parse(ISSUER.issue.opensAt), { now: () => Date.now() }, null)
 }
 
 function offeringOf(opensAt: Moment, clock: ServerClock, available: number | null): Offering {

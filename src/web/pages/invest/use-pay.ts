@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { useLeft } from '#web/lib/use-left.ts'
 import { useWait } from '#web/lib/use-wait.ts'
 import { keptChoice, validAmount } from './choice.ts'
@@ -15,7 +16,7 @@ type Phase = { readonly at: 'ready' | 'busy' } | { readonly at: 'failed'; readon
 const AT_THE_BANK_MS = 3_600_000
 
 /** The pay button: one payment however often it is pressed, alive again after Back from the bank. */
-export function usePay(contact: Contact, amount: Cents) {
+export function usePay(offer: Offer, contact: Contact, amount: Cents) {
   const [phase, setPhase] = useState<Phase>({ at: 'ready' })
   const [wait, startWait] = useWait()
   const running = useRef(false)
@@ -26,13 +27,13 @@ export function usePay(contact: Contact, amount: Cents) {
     // meantime is not on offer any more.
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      if (validAmount(keptChoice()) !== amount) return window.location.reload()
+      if (validAmount(offer, keptChoice()) !== amount) return window.location.reload()
       running.current = false
       setPhase({ at: 'ready' })
     }
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
-  }, [amount])
+  }, [offer, amount])
 
   const pay = async () => {
     if (running.current) return
@@ -40,7 +41,7 @@ export function usePay(contact: Contact, amount: Cents) {
     setPhase({ at: 'busy' })
     let recorded = false
     try {
-      const checkout = await checkoutFor(contact, amount, () => {
+      const checkout = await checkoutFor(offer, contact, amount, () => {
         recorded = true
       })
       // A bank's app may come back into another tab.

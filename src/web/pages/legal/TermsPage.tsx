@@ -1,10 +1,11 @@
 import { ISSUER } from '#domain/issuer.ts'
+import { OFFER } from '#web/lib/offer.ts'
 import { useThisYear } from '#web/lib/use-this-year.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
 
-const { brand, holding, foundation, address, contact, offer } = ISSUER
+const { brand, holding, foundation, address, contact } = ISSUER
 
 /** The terms: version box, ten articles, disclaimer, company data (spec 1, section 2). */
 export default function TermsPage() {
@@ -29,7 +30,7 @@ export default function TermsPage() {
         </Section>
         <Section title="Prognoses geven geen rechten">
           <p>
-            Alle prognoses, waaronder het verwachte dividend van {offer.dividendPercent}% per jaar, zijn schattingen. Verwacht is geen garantie: aan een prognose
+            Alle prognoses, waaronder het verwachte dividend van {OFFER.dividendPercent}% per jaar, zijn schattingen. Verwacht is geen garantie: aan een prognose
             kunt u geen rechten ontlenen.
           </p>
         </Section>

@@ -1,22 +1,21 @@
-import { ISSUER } from '#domain/issuer.ts'
 import { formatEuroShort } from '#domain/money.ts'
-import { MINIMUM_AMOUNT, SHARE_PRICE } from '#domain/shares.ts'
+import type { Offer } from '#domain/offer.ts'
+import { minimumAmount } from '#domain/shares.ts'
 import { Certificate } from '#web/ui/Certificate.tsx'
 import { TicketStrip } from '#web/ui/TicketStrip.tsx'
 
-const DIVIDEND = `${ISSUER.offer.dividendPercent}% per jaar`
-const FIGURES = [
-  { figure: formatEuroShort(SHARE_PRICE), label: 'per certificaat' },
-  { figure: formatEuroShort(MINIMUM_AMOUNT), label: 'minimale inleg' },
-] as const
-
 /** Three figures, on a phone as a strip of tickets; on a screen with room also a certificate as one gets it. */
-export function Offer() {
+export function OfferFigures({ offer }: { readonly offer: Offer }) {
+  const dividend = `${offer.dividendPercent}% per jaar`
+  const figures = [
+    { figure: formatEuroShort(offer.sharePrice), label: 'per certificaat' },
+    { figure: formatEuroShort(minimumAmount(offer)), label: 'minimale inleg' },
+  ]
   return (
     <>
-      <div className="landing-strip"><TicketStrip figures={[...FIGURES, { figure: DIVIDEND, label: 'verwacht, geen garantie' }]} /></div>
+      <div className="landing-strip"><TicketStrip figures={[...figures, { figure: dividend, label: 'verwacht, geen garantie' }]} /></div>
       <dl className="landing-figures">
-        {[...FIGURES, { figure: DIVIDEND, label: 'verwacht dividend, geen garantie' }].map(({ figure, label }) => (
+        {[...figures, { figure: dividend, label: 'verwacht dividend, geen garantie' }].map(({ figure, label }) => (
           <div key={label}><dt className="small">{label}</dt><dd>{figure}</dd></div>
         ))}
       </dl>
