@@ -23,7 +23,7 @@ interface PageToRender {
 const LANDING = {
   title: 'Een stukje speelhal, op uw naam · Arcadeel',
   description: 'Koop genummerde certificaten van aandelen in speelhallen, vanaf € 750. Elk nummer heeft één eigenaar. U kunt uw inleg geheel of gedeeltelijk verliezen.',
-  parts: ['pages/invest/OfferFigures.tsx', 'pages/invest/Story.tsx'],
+  parts: ['pages/invest/Figures.tsx', 'pages/invest/Story.tsx'],
 } as const
 
 const PAGES: readonly PageToRender[] = [

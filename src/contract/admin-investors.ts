@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { procedure, serverFunction } from './call.ts'
-import { calendarDay, euros, id, line, nothing } from './fields.ts'
+import { calendarDay, euroSum, id, line, nothing } from './fields.ts'
 import { assignment, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
@@ -8,7 +8,7 @@ export const INVESTOR_SORTS = ['created_at', '-created_at', 'name', '-name', 'am
 export type InvestorOrder = (typeof INVESTOR_SORTS)[number]
 
 export const investorInList = z.extend(investorProfile, {
-  total_invested: euros,
+  total_invested: euroSum,
   certificate_count: z.int(),
   investments: z.array(investment),
   admin_certificate_assignments: z.array(assignment),
@@ -34,7 +34,7 @@ export const adminGetOverview = procedure('admin_get_overview', {
   access: 'admin_read',
   rows: 'all',
   input: nothing,
-  reply: z.object({ total_investors: z.int(), total_invested: euros, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()) }),
+  reply: z.object({ total_investors: z.int(), total_invested: euroSum, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()) }),
 })
 
 /** Removes a person with everything of theirs; numbers come free, the ledger keeps its nameless lines (contract 4.12). */

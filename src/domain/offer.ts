@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 
 /** From which amount which per cent is given on top. */
-export interface BonusTier {
+interface BonusTier {
   readonly from: Cents
   readonly percent: number
 }

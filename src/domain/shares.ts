@@ -1,5 +1,5 @@
-import { cents, formatEuroTight, formatEuroShort, MOST_CENTS, type Cents } from './money.ts'
-import type { BonusTier, Offer } from './offer.ts'
+import { cents, formatEuroTight, formatEuroShort, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
+import type { Offer } from './offer.ts'
 
 export interface ShareAllotment {
   /** Paid for: amount / price, rounded down. */
@@ -21,15 +21,10 @@ export function isSoldOut(offer: Offer, available: number): boolean {
   return available < offer.minimumShares
 }
 
-/** The tier that an amount reaches, if any. */
-export function bonusTier(offer: Offer, amount: Cents): BonusTier | undefined {
-  return offer.bonusTiers.find((tier) => amount >= tier.from)
-}
-
-/** Shares for an amount: base and bonus both rounded down (spec 1, section 9; contract 4.1). */
+/** Shares for an amount: base and bonus both rounded down, by the highest tier that it reaches (spec 1, section 9; contract 4.1). */
 export function allotShares(offer: Offer, amount: Cents): ShareAllotment {
   const base = Math.floor(amount / offer.sharePrice)
-  const percent = bonusTier(offer, amount)?.percent ?? 0
+  const percent = offer.bonusTiers.find((tier) => amount >= tier.from)?.percent ?? 0
   const bonus = Math.floor((base * percent) / 100)
   return { base, bonus, total: base + bonus, percent }
 }
@@ -58,9 +53,11 @@ export function needsBankTransferNote(offer: Offer, amount: Cents): boolean {
   return amount > offer.requestFrom
 }
 
-/** Expected yearly dividend: half a cent rounds up; one function, everywhere (contract 4.1). */
-export function expectedDividend(offer: Offer, amount: Cents): Cents {
-  return cents(Math.floor((amount * offer.dividendPercent + 50) / 100))
+/** Expected yearly dividend of an amount, or of a sum with `totalCents`: half a cent rounds up; one function, everywhere (contract 4.1). */
+export function expectedDividend(offer: Offer, amount: Cents): Cents
+export function expectedDividend(offer: Offer, sum: TotalCents, vouch: (value: number) => TotalCents): TotalCents
+export function expectedDividend(offer: Offer, amount: TotalCents, vouch: (value: number) => TotalCents = cents): TotalCents {
+  return vouch(Math.floor((amount * offer.dividendPercent + 50) / 100))
 }
 
 /** What is wrong with an amount while it is typed; null when it is fine (spec 1, section 5). */

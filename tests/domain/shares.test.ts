@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { cents, MOST_CENTS } from '#domain/money.ts'
 import {
-  allotShares, amountForShares, amountProblem, amountProblemOnContinue, bonusTier, expectedDividend, isLargeRequest, isSoldOut, isWholeShares, minimumAmount,
+  allotShares, amountForShares, amountProblem, amountProblemOnContinue, expectedDividend, isLargeRequest, isSoldOut, isWholeShares, minimumAmount,
   needsBankTransferNote, nextWholeShares, parseShares, sayAmounts, sharesAgree, sharesProblem, sharesProblemOnContinue,
 } from '#domain/shares.ts'
 
@@ -32,7 +32,6 @@ describe('what an amount buys', () => {
   test.each([
     [9_999_99, undefined], [10_000_00, 1], [49_999_99, 1], [50_000_00, 2], [99_999_99, 2], [100_000_00, 5], [MOST_CENTS, 5], [0, undefined],
   ])('%d cents reach the tier of %s per cent', (amount, percent) => {
-    expect(bonusTier(offer, cents(amount))?.percent).toBe(percent)
     expect(allotShares(offer, cents(amount)).percent).toBe(percent ?? 0)
   })
 

@@ -1,4 +1,5 @@
-import { cents, toEuros } from '#domain/money.ts'
+import { toEuros } from '#domain/money.ts'
+import { totalCents } from '#domain/totals.ts'
 import type { Assignment } from '#server/store/assignments.ts'
 import type { HeldInvestment } from '#server/store/investments.ts'
 import type { ListedInvestor, OverviewRow } from '#server/store/investor-list.ts'
@@ -18,7 +19,7 @@ interface InvestorPage {
 export function presentInvestorPage({ rows, investments, assignments, total, nextCursor }: InvestorPage) {
   return {
     investors: rows.map((row) => ({
-      ...presentInvestor(row), total_invested: toEuros(cents(row.total_cents)), certificate_count: row.paid_shares + row.assigned,
+      ...presentInvestor(row), total_invested: toEuros(totalCents(row.total_cents)), certificate_count: row.paid_shares + row.assigned,
       investments: investments.filter((investment) => investment.investor_id === row.id).map(presentInvestment),
       admin_certificate_assignments: assignments.filter((assignment) => assignment.investor_id === row.id).map(presentAssignment),
     })),
@@ -28,5 +29,5 @@ export function presentInvestorPage({ rows, investments, assignments, total, nex
 
 /** The four figures (spec 2, section 2) and the highest number that is held. */
 export function presentOverview({ total_investors, total_cents, total_certificates, pending_kyc, highestIssued }: OverviewRow & { readonly highestIssued: number | null }) {
-  return { total_investors, total_invested: toEuros(cents(total_cents)), total_certificates, pending_kyc, highest_certificate: highestIssued }
+  return { total_investors, total_invested: toEuros(totalCents(total_cents)), total_certificates, pending_kyc, highest_certificate: highestIssued }
 }

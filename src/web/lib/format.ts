@@ -1,11 +1,12 @@
-import { formatEuro, fromEuros } from '#domain/money.ts'
+import { formatEuro } from '#domain/money.ts'
 import { formatDate, formatShortDate } from '#domain/moment.ts'
+import { totalFromEuros } from '#domain/totals.ts'
 
 /** What the wire carries, as a person reads it. Calendar dates have `formatCalendarDate` in the domain. */
 
-/** Euros of the wire: 757.5 becomes `€ 757,50`. Anything that is not an amount reads as a dash. */
+/** Euros of the wire, an amount or a sum: 757.5 becomes `€ 757,50`. Anything else reads as a dash. */
 export function euroText(euros: number): string {
-  const amount = fromEuros(euros)
+  const amount = totalFromEuros(euros)
   return amount === null ? '–' : formatEuro(amount)
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { cents, formatEuro, formatEuroShort, type Cents } from '#domain/money.ts'
+import { formatEuro, formatEuroShort, type TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { expectedDividend } from '#domain/shares.ts'
+import { totalCents } from '#domain/totals.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { LINK } from '#web/ui/link-look.ts'
@@ -10,7 +11,7 @@ const YEARS = 10
 
 interface YearRow {
   readonly year: number
-  readonly total: Cents
+  readonly total: TotalCents
 }
 
 const COLUMNS: readonly Column<YearRow>[] = [
@@ -22,7 +23,7 @@ const LOOK = { head: 'border-b border-line py-2 text-[14px]/[20px] font-semibold
 
 interface DividendChartProps {
   readonly offer: Offer
-  readonly invested: Cents
+  readonly invested: TotalCents
   /** The first year that still lies ahead in full. */
   readonly firstYear: number
 }
@@ -30,8 +31,8 @@ interface DividendChartProps {
 /** What the paid total would bring in ten years, added up: expected, so hatched, and never without saying so. */
 export function DividendChart({ offer, invested, firstYear }: DividendChartProps) {
   const [asTable, setAsTable] = useState(false)
-  const aYear = expectedDividend(offer, invested)
-  const rows = Array.from({ length: YEARS }, (_, index): YearRow => ({ year: firstYear + index, total: cents(aYear * (index + 1)) }))
+  const aYear = expectedDividend(offer, invested, totalCents)
+  const rows = Array.from({ length: YEARS }, (_, index): YearRow => ({ year: firstYear + index, total: totalCents(aYear * (index + 1)) }))
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -47,11 +48,11 @@ export function DividendChart({ offer, invested, firstYear }: DividendChartProps
         ? <div className="mt-4"><DataTable caption="Verwacht dividend per jaar, opgeteld" columns={COLUMNS} rows={rows} rowKey={(row) => String(row.year)} look={LOOK} /></div>
         : (
           <div className="mt-5">
-            <p className="sr-only">Van {formatEuro(aYear)} in {firstYear} tot {formatEuro(cents(aYear * YEARS))} in {firstYear + YEARS - 1}.</p>
+            <p className="sr-only">Van {formatEuro(aYear)} in {firstYear} tot {formatEuro(totalCents(aYear * YEARS))} in {firstYear + YEARS - 1}.</p>
             <BarChart
               bars={rows.map((row) => ({ label: String(row.year), value: row.total, expected: true }))}
-              format={(value) => formatEuro(cents(value))}
-              formatMark={(value) => formatEuroShort(cents(value))}
+              format={(value) => formatEuro(totalCents(value))}
+              formatMark={(value) => formatEuroShort(totalCents(value))}
             />
           </div>
         )}

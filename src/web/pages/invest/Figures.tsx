@@ -5,7 +5,7 @@ import { Certificate } from '#web/ui/Certificate.tsx'
 import { TicketStrip } from '#web/ui/TicketStrip.tsx'
 
 /** Three figures, on a phone as a strip of tickets; on a screen with room also a certificate as one gets it. */
-export function OfferFigures({ offer }: { readonly offer: Offer }) {
+export function Figures({ offer }: { readonly offer: Offer }) {
   const dividend = `${offer.dividendPercent}% per jaar`
   const figures = [
     { figure: formatEuroShort(offer.sharePrice), label: 'per certificaat' },
