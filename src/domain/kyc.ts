@@ -10,9 +10,21 @@ interface Documents {
 export type KycLabel =
   | 'Compleet' | 'Geverifieerd' | 'Afgewezen' | 'Documenten geüpload' | 'Wacht op Documenten' | 'In behandeling' | 'Gedeeltelijk' | 'Onvolledig'
 
+function documentsOf(investor: Documents): number {
+  return [investor.id_document_url, investor.proof_of_residence_url].filter(Boolean).length
+}
+
+/**
+ * Is an investor still to be verified? Neither verified nor submitted, and a document is missing (spec 2, section 4).
+ * The overview counts the same in SQL.
+ */
+export function isKycPending(investor: Documents): boolean {
+  return investor.kyc_status !== 'verified' && investor.kyc_status !== 'submitted' && documentsOf(investor) < 2
+}
+
 /** The headline of the investor's own card (spec 1, section 4). */
 export function kycHeadline(investor: Documents): KycLabel {
-  if (investor.id_document_url && investor.proof_of_residence_url) return 'Compleet'
+  if (documentsOf(investor) === 2) return 'Compleet'
   const words: Readonly<Record<string, KycLabel>> = {
     verified: 'Geverifieerd',
     rejected: 'Afgewezen',
@@ -26,7 +38,7 @@ export function kycHeadline(investor: Documents): KycLabel {
 export function kycListLabel(investor: Documents): KycLabel {
   if (investor.kyc_status === 'verified') return 'Geverifieerd'
   if (investor.kyc_status === 'rejected') return 'Afgewezen'
-  const documents = [investor.id_document_url, investor.proof_of_residence_url].filter(Boolean).length
+  const documents = documentsOf(investor)
   if (documents === 2 || investor.kyc_status === 'submitted') return 'Compleet'
   return documents === 1 ? 'Gedeeltelijk' : 'Onvolledig'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KYC_STATUSES, kycHeadline, kycListLabel } from '#domain/kyc.ts'
+import { isKycPending, KYC_STATUSES, kycHeadline, kycListLabel } from '#domain/kyc.ts'
 
 /** Status, documents that are there, the investor's card (spec 1, section 4), the admin's list (spec 2, section 4). */
 const table = [
@@ -30,6 +30,13 @@ test.each(table)('%s with %d documents: %s on the card, %s in the list', (kyc_st
     expect(kycHeadline(investor)).toBe(card)
     expect(kycListLabel(investor)).toBe(list)
   }
+})
+
+test('still to be verified is who is neither verified nor submitted and misses a document', () => {
+  const pending = table.filter(([kyc_status, documents]) => isKycPending({ kyc_status, id_document_url: documents > 0 ? 'id' : null, proof_of_residence_url: documents > 1 ? 'proof' : '' }))
+  expect(pending.map(([status, documents]) => `${status} ${documents}`)).toEqual([
+    'pending 0', 'pending 1', 'documents_uploaded 0', 'documents_uploaded 1', 'rejected 0', 'rejected 1', 'anything else 0',
+  ])
 })
 
 test('the table holds every status, and an empty link is no document', () => {

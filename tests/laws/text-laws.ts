@@ -22,6 +22,7 @@ const reExport = /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})(?:\s+as\s+\w+)?\s+from\
 const switchedOff = /\b(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck|expect-error)|\* @(?:public)\b/
 const unfinished = new RegExp(String.raw`\b(?:${['TO', 'FIX', 'XX', 'HA'].map((start, at) => start + (['DO', 'ME', 'X', 'CK'][at] ?? '')).join('|')})\b`)
 const machinePath = /(?<![\w.$}])\/(?:work|tmp|root|home)\/[a-z]/
+const offerOfIssuer = /\bISSUER\.offer\b|\boffer\b[^=\n]*\}\s*=\s*ISSUER\b/
 
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
@@ -83,8 +84,27 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/pages/help/HelpPage.tsx', 'export default function HelpPage() {}'],
     ],
   },
+  {
+    law: 'an offer is passed: only the outermost places know where it comes from, and only screens take it there',
+    holdsFor: /^src\/.*\.tsx?$/,
+    broken: (text, file) => (offerOfIssuer.test(text) && !OFFER_COMES_FROM.has(file)) || (/#web\/lib\/offer\.ts/.test(text) && !file.endsWith('Page.tsx')),
+    samples: [
+      ['src/domain/shares.ts', 'const { offer } = ISSUER'],
+      ['src/server/outbox/frame.ts', 'const a = `${ISSUER.offer.dividendPercent}%`'],
+      ['src/web/pages/invest/pay.ts', "import { OFFER } from '#web/lib/offer.ts'"],
+      ['src/web/parts/Tiles.tsx', 'const { brand, offer: terms } = ISSUER'],
+    ],
+    fine: [
+      ['src/server/config.ts', 'const config = { offer: ISSUER.offer }'],
+      ['src/web/lib/offer.ts', 'export const OFFER: Offer = ISSUER.offer'],
+      ['src/web/pages/invest/InvestPage.tsx', "import { OFFER } from '#web/lib/offer.ts'"],
+      ['src/server/a.ts', 'const { brand } = ISSUER'],
+    ],
+  },
 ]
 
+/** Until the database says it. */
+const OFFER_COMES_FROM: ReadonlySet<string> = new Set(['src/server/config.ts', 'src/web/lib/offer.ts'])
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test|\.config|\.d)?$/
 const component = /^export (?:default )?(?:function|class) ([A-Z]\w*)|^export const ([A-Z][a-z]\w*)\s*=\s*(?:forwardRef|memo|lazy)?\(/gm
 

@@ -85,13 +85,13 @@ export interface OverviewRow {
   readonly pending_kyc: number
 }
 
-/** The four figures of the admin's first screen (spec 2, section 2; pending KYC: section 4). */
+/** The four figures of the admin's first screen (spec 2, section 2). Pending KYC is what `isKycPending` of the domain says. */
 export async function findOverview(db: Reader): Promise<OverviewRow> {
   const { rows } = await sql<OverviewRow>`
     select (select count(*) from investors) as total_investors,
       (select coalesce(sum(amount_cents), 0)::bigint from investments where payment_status = 'paid') as total_cents,
       (select issued from register) as total_certificates,
-      (select count(*) from investors where kyc_status not in ('verified', 'submitted') and (id_document_url is null or proof_of_residence_url is null)) as pending_kyc
+      (select count(*) from investors where kyc_status not in ('verified', 'submitted') and num_nulls(nullif(id_document_url, ''), nullif(proof_of_residence_url, '')) > 0) as pending_kyc
   `.execute(use(db))
   const row = rows[0]
   if (!row) throw new Error('the overview has no row')

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { describeRanges, formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
+import type { PortfolioSums } from '#domain/portfolio.ts'
 import { PaperTile } from '#web/ui/PaperTile.tsx'
-import type { PortfolioSums } from './portfolio-sums.ts'
 
 /** The four figures of a portfolio: amount, shares, certificates, expected dividend (spec 1, section 2). */
 export function PortfolioTiles({ offer, sums }: { readonly offer: Offer; readonly sums: PortfolioSums }) {

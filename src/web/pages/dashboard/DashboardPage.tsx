@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
+import { isAssigned } from '#domain/portfolio.ts'
+import { profileProgress } from '#domain/profile.ts'
 import { ask } from '#web/lib/ask.ts'
 import { OFFER } from '#web/lib/offer.ts'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
-import { sumPortfolio } from '#web/parts/portfolio-sums.ts'
-import { profileProgress } from '#web/parts/profile-progress.ts'
+import { sumsOf } from '#web/parts/portfolio-sums.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -23,7 +24,7 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 export default function DashboardPage() {
   // Not kept after leaving: the next person to log in on this device must not see it, not even for a blink.
   const { data: portfolio } = useSuspenseQuery({ ...ask(getInvestorPortfolio), gcTime: 0 })
-  const sums = sumPortfolio(OFFER, portfolio)
+  const sums = sumsOf(OFFER, portfolio)
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)
   return (
@@ -49,7 +50,7 @@ export default function DashboardPage() {
 }
 
 function Investments({ portfolio }: { readonly portfolio: Portfolio }) {
-  const assigned = portfolio.admin_certificate_assignments.filter((assignment) => assignment.status === 'assigned')
+  const assigned = portfolio.admin_certificate_assignments.filter(isAssigned)
   return (
     <Panel title="Uw investeringen">
       {portfolio.investments.length > 0

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import type { ProfileProgress } from '#web/parts/profile-progress.ts'
+import type { ProfileProgress } from '#domain/profile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,5 +1,3 @@
-import type { InvestorProfile } from '#contract/portfolio.ts'
-
 export interface ProfileTask {
   readonly name: string
   /** `again`: it is there, but was refused. */
@@ -14,10 +12,20 @@ export interface ProfileProgress {
   readonly refused: boolean
 }
 
-type Asked = Pick<InvestorProfile, 'address' | 'street_address' | 'bsn' | 'kvk' | 'investment_type' | 'id_document_url' | 'proof_of_residence_url' | 'kyc_status'>
+/** What is asked of an investor; a personal number counts as given when it is masked, too. */
+interface Profile {
+  readonly address: string | null
+  readonly street_address: string | null
+  readonly bsn: string | null
+  readonly kvk: string | null
+  readonly investment_type: string | null
+  readonly id_document_url: string | null
+  readonly proof_of_residence_url: string | null
+  readonly kyc_status: string
+}
 
 /** The four things that make a profile complete, and which of them are there. */
-export function profileProgress(investor: Asked): ProfileProgress {
+export function profileProgress(investor: Profile): ProfileProgress {
   const refused = investor.kyc_status === 'rejected'
   const given = (value: string | null, state: ProfileTask['state'] = 'done') => (value ? state : 'missing')
   const document = (path: string | null) => given(path, refused ? 'again' : 'done')
