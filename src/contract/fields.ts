@@ -20,7 +20,7 @@ export const id = z.uuid({ error: () => 'Dit is geen geldig kenmerk' })
 /** Euros with at most two decimals, as JSON numbers (contract 3). */
 export const euros = z.number({ error: () => 'Vul een geldig bedrag in' })
 /** A sum of many amounts, as a JSON number of euros: not bounded as one amount is. */
-export const euroSum = euros
+export const euroSum = z.number()
 export const shares = z.int({ error: () => 'Vul een geldig aantal aandelen in' }).check(z.gte(0), z.lte(1_000_000_000))
 /** ISO 8601, UTC. */
 export const moment = z.string()

@@ -3,7 +3,8 @@
  */
 export interface RefusalKind {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
-  readonly text: string
+  /** null: the rule that refuses says it, in words that hold its own numbers. */
+  readonly text: string | null
 }
 
 const kinds = {
@@ -25,9 +26,9 @@ const kinds = {
   same_key_running: { status: 409, text: 'Dit verzoek wordt al verwerkt.' },
 
   amount_invalid: { status: 400, text: 'Vul een geldig bedrag in' },
-  amount_below_minimum: { status: 400, text: 'Minimum investment amount is €750' },
-  amount_not_whole_shares: { status: 400, text: 'Het bedrag moet een veelvoud van €7,50 zijn' },
-  calculation_mismatch: { status: 400, text: 'Investment calculation error. Please refresh and try again.' },
+  amount_below_minimum: { status: 400, text: null },
+  amount_not_whole_shares: { status: 400, text: null },
+  calculation_mismatch: { status: 400, text: null },
   sold_out: { status: 409, text: 'Alle certificaten zijn uitgegeven. Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.' },
   nearly_sold_out: { status: 409, text: 'Er zijn niet genoeg certificaten meer voor dit bedrag.' },
   investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
@@ -36,7 +37,7 @@ const kinds = {
   investment_by_bank: { status: 409, text: 'Voor dit bedrag betaalt u per bankoverschrijving. Wij nemen contact met u op.' },
   investment_over: { status: 409, text: 'Deze investering is niet meer te betalen. Begin een nieuwe investering.' },
   resume_link_invalid: { status: 404, text: 'Deze link is niet meer geldig. Begin een nieuwe investering.' },
-  shares_invalid: { status: 400, text: 'Het minimale aantal aandelen is 100' },
+  shares_invalid: { status: 400, text: null },
   not_open_yet: { status: 403, text: 'Investeren nog niet mogelijk' },
   payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt' },
   payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.' },
@@ -62,8 +63,11 @@ const kinds = {
 
 export type RefusalCode = keyof typeof kinds
 
+/** Codes that bring no words of their own: whoever refuses with one says them. */
+export type WordlessCode = { [Code in RefusalCode]: (typeof kinds)[Code]['text'] extends string ? never : Code }[RefusalCode]
+
 /** The catalogue by code. */
-export const REFUSALS: Readonly<Record<RefusalCode, RefusalKind>> = kinds
+export const REFUSALS = kinds
 
 /** The one shape of every failure on the wire (contract 3). */
 export interface RefusalBody {

@@ -102,7 +102,12 @@ export function formatEuroShort(amount: TotalCents): string {
   return `€\u00a0${amount % 100 === 0 ? formatCount(amount / 100) : formatAmount(amount)}`
 }
 
-/** As the specification's error texts print it, without a space: `€757,50`. */
+/** The same without a space, as the specification's error texts print a minimum: `€750`. */
+export function formatEuroShortTight(amount: TotalCents): string {
+  return formatEuroShort(amount).replace('\u00a0', '')
+}
+
+/** As the specification's error texts print an amount, without a space: `€757,50`. */
 export function formatEuroTight(amount: Cents): string {
   return `€${formatAmount(amount)}`
 }

@@ -1,4 +1,4 @@
-import { cents, formatEuroTight, formatEuroShort, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
+import { cents, formatEuroShort, formatEuroShortTight, formatEuroTight, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
 import type { Offer } from './offer.ts'
 
 export interface ShareAllotment {
@@ -62,13 +62,13 @@ export function expectedDividend(offer: Offer, amount: TotalCents, vouch: (value
 
 /** What is wrong with an amount while it is typed; null when it is fine (spec 1, section 5). */
 export function amountProblem(offer: Offer, amount: Cents): string | null {
-  if (amount < minimumAmount(offer)) return `Het minimale investeringsbedrag is ${sayMinimum(offer)}`
+  if (amount < minimumAmount(offer)) return `Het minimale investeringsbedrag is ${formatEuroShortTight(minimumAmount(offer))}`
   return isWholeShares(offer, amount) ? null : `Je moet ${formatEuroTight(nextWholeShares(offer, amount))} invullen om verder te gaan`
 }
 
 /** The same question on "Verder naar betaling", where the specification words the minimum differently. */
 export function amountProblemOnContinue(offer: Offer, amount: Cents): string | null {
-  return amount < minimumAmount(offer) ? `Minimale investering is ${sayMinimum(offer)}` : amountProblem(offer, amount)
+  return amount < minimumAmount(offer) ? `Minimale investering is ${formatEuroShortTight(minimumAmount(offer))}` : amountProblem(offer, amount)
 }
 
 /** What is wrong with a number of base shares while it is typed; null when it is fine (spec 1, section 5). */
@@ -79,11 +79,6 @@ export function sharesProblem(offer: Offer, base: number): string | null {
 /** The same question on "Verder naar betaling". */
 export function sharesProblemOnContinue(offer: Offer, base: number): string | null {
   return base < offer.minimumShares ? `Minimale investering is ${offer.minimumShares} aandelen` : null
-}
-
-/** A client's own sum may be at most one share off against base or total (spec 1, section 5). */
-export function sharesAgree(claimed: number, allotment: ShareAllotment): boolean {
-  return Math.abs(claimed - allotment.base) <= 1 || Math.abs(claimed - allotment.total) <= 1
 }
 
 /** Ten million euros: so much may be asked for by typing a number of shares. */
@@ -100,9 +95,4 @@ export function parseShares(offer: Offer, typed: string): number | null {
 /** Which amounts may be invested: `Vanaf € 750, in stappen van € 7,50`. */
 export function sayAmounts(offer: Offer): string {
   return `Vanaf ${formatEuroShort(minimumAmount(offer))}, in stappen van ${formatEuroShort(offer.sharePrice)}`
-}
-
-/** As the specification's error texts print it: `€750`. */
-function sayMinimum(offer: Offer): string {
-  return formatEuroShort(minimumAmount(offer)).replace('\u00a0', '')
 }

@@ -18,7 +18,7 @@ export const anyOffer: fc.Arbitrary<Offer> = fc.record({
 })
 
 /** An amount under such terms, as often as not right beside a border of them: a tier, the minimum, a whole share. */
-export function anyAmountFor(offer: Offer): fc.Arbitrary<Cents> {
+function anyAmountFor(offer: Offer): fc.Arbitrary<Cents> {
   const borders = [offer.sharePrice * offer.minimumShares, offer.requestFrom, ...offer.bonusTiers.map((tier) => tier.from)]
   const beside = fc.record({ border: fc.constantFrom(...borders), step: fc.integer({ min: -2, max: 2 }) }).map(({ border, step }) => border + step)
   const whole = fc.integer({ min: 0, max: Math.floor(MOST_CENTS / offer.sharePrice) }).map((base) => base * offer.sharePrice)

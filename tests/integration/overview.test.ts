@@ -5,8 +5,8 @@ import { ISSUER } from '#domain/issuer.ts'
 import { isKycPending, KYC_STATUSES } from '#domain/kyc.ts'
 import { cents, fromEuros, toEuros } from '#domain/money.ts'
 import { sumPortfolio } from '#domain/portfolio.ts'
+import { openDb } from '#server/acts/open-db.ts'
 import { use } from '#server/db/handle.ts'
-import { openDb } from '#server/db/open.ts'
 import { findOverview } from '#server/store/investor-list.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -56,7 +56,7 @@ test('an issue of more than a hundred million euros is told to the admin and to 
 
 test('who is still to be verified is counted in SQL exactly as the rule says, for every status and whichever documents are there', async () => {
   const database = await freshDatabase()
-  const { db, close } = openDb(database.url, { connections: 2 })
+  const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 2 })
   try {
     const links = [null, '', 'map/bestand.pdf']
     const people = KYC_STATUSES.flatMap((kyc_status) => links.flatMap((id_document_url) => links.map((proof_of_residence_url) => ({ kyc_status, id_document_url, proof_of_residence_url }))))

@@ -1,4 +1,10 @@
-import { REFUSALS, type RefusalCode, type RefusalKind } from '#contract/refusals.ts'
+import { REFUSALS, type RefusalCode, type RefusalKind, type WordlessCode } from '#contract/refusals.ts'
+
+interface More {
+  readonly retryAfter?: number
+  readonly fields?: Readonly<Record<string, string>>
+  readonly text?: string
+}
 
 /** The expected "no": thrown by a rule, told to the caller in the words of the catalogue. */
 export class Refusal extends Error {
@@ -12,12 +18,14 @@ export class Refusal extends Error {
   /** Words of this occasion instead of the catalogue's. */
   readonly text: string
 
-  constructor(code: RefusalCode, more: { readonly retryAfter?: number; readonly fields?: Readonly<Record<string, string>>; readonly text?: string } = {}) {
+  constructor(code: Exclude<RefusalCode, WordlessCode>, more?: More)
+  constructor(code: WordlessCode, more: More & { readonly text: string })
+  constructor(code: RefusalCode, more: More = {}) {
     super(code)
     this.code = code
     this.kind = REFUSALS[code]
     this.retryAfter = more.retryAfter
     this.fields = more.fields
-    this.text = more.text ?? this.kind.text
+    this.text = more.text ?? this.kind.text ?? code
   }
 }

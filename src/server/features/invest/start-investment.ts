@@ -1,7 +1,8 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { allotShares, isLargeRequest, isWholeShares, minimumAmount, sharesAgree } from '#domain/shares.ts'
+import { recordingProblem } from '#domain/recording.ts'
+import { allotShares, isLargeRequest } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type GuestInvestment, type Investment } from '#server/store/investments.ts'
@@ -34,11 +35,9 @@ const CONTINUES_MS = 3_600_000
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
 export async function startInvestment({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
-  const amount = validAmount(offer, order.euros)
-  const allotment = allotShares(offer, amount)
-  if (!sharesAgree(order.shares, allotment)) throw new Refusal('calculation_mismatch')
+  const amount = recordableAmount(offer, order)
   const guest: GuestInvestment = {
-    amount, shares: allotment.total, method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
+    amount, shares: allotShares(offer, amount).total, method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
   }
   return await db.act(by, (act) => record(act, guest))
@@ -88,10 +87,10 @@ async function setAside(act: Act, others: readonly Investment[]): Promise<void> 
   }
 }
 
-function validAmount(offer: Offer, euros: number): Cents {
+function recordableAmount(offer: Offer, { euros, shares }: InvestmentOrder): Cents {
   const amount = fromEuros(euros)
   if (amount === null) throw new Refusal('amount_invalid', { fields: { p_investment_amount: 'Vul een geldig bedrag in' } })
-  if (amount < minimumAmount(offer)) throw new Refusal('amount_below_minimum')
-  if (!isWholeShares(offer, amount)) throw new Refusal('amount_not_whole_shares')
+  const problem = recordingProblem(offer, amount, shares)
+  if (problem) throw new Refusal(problem.code, { text: problem.text })
   return amount
 }

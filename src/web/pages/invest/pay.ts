@@ -1,6 +1,7 @@
 import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { allotShares, minimumAmount, sharesAgree } from '#domain/shares.ts'
+import { recordingProblem } from '#domain/recording.ts'
+import { allotShares } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { Refused } from '#web/lib/refused.ts'
@@ -15,10 +16,8 @@ import { keepResumed, resumedId } from './resumed.ts'
  * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
  */
 export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number): Promise<string> {
-  if (amount < minimumAmount(offer)) throw new Refused(0, { code: 'amount_below_minimum', error: 'Minimum investment amount is €750' })
-  if (!sharesAgree(shares, allotShares(offer, amount))) {
-    throw new Refused(0, { code: 'calculation_mismatch', error: 'Investment calculation error. Please refresh and try again.' })
-  }
+  const problem = recordingProblem(offer, amount, shares)
+  if (problem) throw new Refused(0, { code: problem.code, error: problem.text })
   const { investment_id } = await call(createGuestInvestment, {
     p_guest_email: contact.email,
     p_guest_phone: contact.phone,
