@@ -1,5 +1,9 @@
--- Invariant I7: shares of an investment that was not booked by hand are what its amount gives.
-select id, amount_cents, number_of_shares from investments
-where manual_payment_reference is null
-  and number_of_shares <> amount_cents / 750 + (amount_cents / 750) *
-    (case when amount_cents >= 10000000 then 5 when amount_cents >= 5000000 then 2 when amount_cents >= 1000000 then 1 else 0 end) / 100;
+-- Invariant I7: shares of an investment that was not booked by hand are what its amount gives on the terms that stand in
+-- the register: base and bonus rounded down, by the highest tier that the amount reaches.
+select id, amount_cents, number_of_shares, base, percent from investments, register,
+  lateral (select amount_cents / share_price_cents as base) bought,
+  lateral (select coalesce((
+    select (tier ->> 'percent')::bigint from jsonb_array_elements(bonus_tiers) tier
+    where (tier ->> 'from_cents')::bigint <= amount_cents order by (tier ->> 'from_cents')::bigint desc limit 1
+  ), 0) as percent) reached
+where manual_payment_reference is null and number_of_shares <> base + base * percent / 100;

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ISSUER } from '#domain/issuer.ts'
 import { mayMove, isProviderStatus } from '#domain/payment-status.ts'
 import { use } from '#server/db/handle.ts'
+import { applyOffer } from '#server/ledger/apply-offer.ts'
 import { applyIssueSize } from '#server/ledger/issue-size.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { startLife, type Instance, type Life } from './life.ts'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   life = await startLife(database.url)
   await applyIssueSize(life.db, ISSUE_SIZE)
+  await applyOffer(life.db, ISSUER.offer)
 })
 afterAll(async () => {
   await life.close()

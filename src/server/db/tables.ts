@@ -111,7 +111,14 @@ export interface Tables {
   }
   payment_promises: { investment_id: string; made_at: Moment; run_at: Moment; attempts: Generated<number> }
   waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Moment; told_at: Nullable<Moment> }
-  register: { only_one: Generated<boolean>; issue_size: number; issued: Generated<number> }
+  register: {
+    only_one: Generated<boolean>
+    issue_size: number
+    issued: Generated<number>
+    share_price_cents: Generated<number>
+    minimum_shares: Generated<number>
+    bonus_tiers: ColumnType<readonly { readonly from_cents: number; readonly percent: number }[], string | undefined, string>
+  }
   certificate_runs: {
     id: GeneratedAlways<number>
     numbers: NumberRange

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Offer } from '#domain/offer.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 
@@ -42,4 +43,10 @@ export async function lockRoomFor(tx: Tx, shares: number): Promise<{ readonly ro
 export async function findHighestIssued(db: Reader): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where state = 'held' order by first desc limit 1`.execute(use(db))
   return rows[0]?.last ?? null
+}
+
+/** Keeps the terms of sale: price, minimum and tiers. */
+export async function setOffer(tx: Tx, { sharePrice, minimumShares, bonusTiers }: Offer): Promise<void> {
+  const tiers = bonusTiers.map(({ from, percent }) => ({ from_cents: from, percent }))
+  await use(tx).updateTable('register').set({ share_price_cents: sharePrice, minimum_shares: minimumShares, bonus_tiers: JSON.stringify(tiers) }).execute()
 }
