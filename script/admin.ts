@@ -7,13 +7,13 @@ import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Db } from '#server/acts/act.ts'
+import { BY_OPERATOR, type Db } from '#server/acts/act.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import type { AdminRole } from '#server/store/admins.ts'
-import { replayMessages } from '#server/features/messages/replay-messages.ts'
+import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { listParked } from '#server/store/outbox.ts'
 
 const USAGE = `Usage: script/admin COMMAND
@@ -87,7 +87,7 @@ async function parked(db: Db): Promise<number> {
 }
 
 async function replay(db: Db, which: string): Promise<number> {
-  const count = await replayMessages({ db }, which === 'all' ? 'all' : Number(which))
+  const count = await replayMessages({ db }, BY_OPERATOR, which === 'all' ? 'all' : Number(which))
   return count > 0 ? tell(`${count} messages go out again.`) : refuse('No such message was given up.', 1)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replayMessages } from '#server/features/messages/replay-messages.ts'
+import { BY_OPERATOR } from '#server/acts/act.ts'
+import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { listParked } from '#server/store/outbox.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, order } from '#tests/support/people.ts'
@@ -107,7 +108,7 @@ test('a letter that the mail server refuses for good is parked, and the others g
   const { db } = app.database
   const [parked] = await listParked(db, 10)
   expect(parked).toMatchObject({ channel: 'mail', name: 'payment_received', last_error: expect.stringContaining('550') })
-  expect(await replayMessages({ db }, parked?.id ?? 0)).toBe(1)
+  expect(await replayMessages({ db }, BY_OPERATOR, parked?.id ?? 0)).toBe(1)
   await until(async () => (await listParked(db, 10)).length === 1, 'the second try')
 })
 

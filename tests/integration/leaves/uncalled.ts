@@ -3,7 +3,8 @@ import { use } from '#server/db/handle.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
-import { replayMessages } from '#server/features/messages/replay-messages.ts'
+import { BY_OPERATOR } from '#server/acts/act.ts'
+import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { atCheckout, invests } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
@@ -66,7 +67,7 @@ export const UNCALLED: readonly Scene[] = [
     what: 'a message that was given up goes out again', leaves: ['operator messages_replayed'],
     async arrange({ database: { db } }) {
       await sql`update outbox set dead_at = now() where id = (select max(id) from outbox)`.execute(use(db))
-      return () => replayMessages({ db }, 'all')
+      return () => replayMessages({ db }, BY_OPERATOR, 'all')
     },
   },
   {
