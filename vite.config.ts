@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -28,7 +27,7 @@ export default defineConfig({
   root: at('./src/web'),
   publicDir: at('./src/web/public'),
   cacheDir: at('./node_modules/.vite'),
-  plugins: [react(), tailwind(), { ...optimizeLocales.vite({ locales: ['nl-NL'] }), enforce: 'pre' }],
+  plugins: [react(), tailwind()],
   define: { 'import.meta.env.VITE_BUILD_YEAR': moment.year, 'import.meta.env.VITE_BEFORE_OPENING': moment.beforeOpening },
   builder: {
     buildApp: async (builder) => {

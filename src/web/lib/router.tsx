@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
 import { randomId } from './random-id.ts'
+import { mayLeave } from './unsaved.ts'
 
 /** Where the app is, and how it came there. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   readonly key: string
   /** What the page before handed on, kept in the history of this tab only. */
   readonly state: unknown
+  /** How many pages of ours lie before it in this tab. */
+  readonly depth: number
   readonly how: How
 }
 
@@ -63,27 +66,34 @@ export function BrowserRouter({ children }: { readonly children: (going: boolean
   const [going, start] = useTransition()
   const navigate = useMemo((): Navigate => (to, { state, replace } = {}) => {
     if (typeof to === 'number') return history.go(to)
-    const entry: Entry = { key: randomId().slice(0, 8), usr: state }
+    if (!mayLeave()) return
+    const entry: Entry = { key: randomId().slice(0, 8), usr: state, depth: placeNow('pop').depth + (replace ? 0 : 1) }
     history[replace ? 'replaceState' : 'pushState'](entry, '', to)
     return start(() => setPlace(placeNow(replace ? 'replace' : 'push')))
   }, [])
-  const { key, state } = place
+  const { key, state, depth } = place
   useLayoutEffect(() => {
     // Every entry of ours names its place. One that does not is a jump within the page, by a `#part` in the address:
     // the browser's own business, and of the page (and the step) that was shown already.
-    const name = () => history.replaceState({ key, usr: state } satisfies Entry, '')
-    const moved = () => (history.state === null ? name() : start(() => setPlace(placeNow('pop'))))
+    const name = () => history.replaceState({ key, usr: state, depth } satisfies Entry, '')
+    const moved = () => {
+      if (history.state === null) return name()
+      const there = placeNow('pop')
+      // The browser has gone there already: whoever stays is led back.
+      if (there.key !== key && !mayLeave()) return history.go(depth - there.depth)
+      return start(() => setPlace(there))
+    }
     if (history.state === null) name()
     window.addEventListener('popstate', moved)
     return () => window.removeEventListener('popstate', moved)
-  }, [key, state])
+  }, [key, state, depth])
   const router = useMemo(() => ({ place, navigate }), [place, navigate])
   return <RouterContext value={router}>{children(going)}</RouterContext>
 }
 
 /** The app at one path, for the prerender: nobody goes anywhere. */
 export function StaticRouter({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
-  const router = useMemo((): Router => ({ place: { pathname, search: '', hash: '', key: 'default', state: null, how: 'pop' }, navigate: () => {} }), [pathname])
+  const router = useMemo((): Router => ({ place: { pathname, search: '', hash: '', key: 'default', state: null, depth: 0, how: 'pop' }, navigate: () => {} }), [pathname])
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
@@ -91,13 +101,13 @@ export function StaticRouter({ pathname, children }: { readonly pathname: string
 interface Entry {
   readonly key: string
   readonly usr: unknown
+  readonly depth: number
 }
 
 function placeNow(how: How): Place {
   const { pathname, search, hash } = window.location
-  const entry: unknown = history.state
-  if (typeof entry !== 'object' || entry === null || !('key' in entry)) return { pathname, search, hash, key: 'default', state: null, how }
-  return { pathname, search, hash, key: String(entry.key), state: 'usr' in entry ? entry.usr : null, how }
+  const { key = 'default', usr = null, depth = 0 }: Partial<Entry> = history.state ?? {}
+  return { pathname, search, hash, key, state: usr, depth, how }
 }
 
 /** Is this the path? `:name` stands for any one part, and a slash at the end for nothing, as on the server. */

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { mayLeave } from '#web/lib/unsaved.ts'
+import { Button } from './Button.tsx'
+import { useFade, useModal } from './use-modal.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -13,17 +15,38 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog'
 }
 
-/** A question or a message over the page. Focus stays inside and returns; Escape closes. */
-export function Dialog({ title, open, onClose, children, actions, role = 'dialog' }: DialogProps) {
+/**
+ * A question or a message over the page. Focus stays inside and returns; Escape closes, and a click beside it. What is
+ * unsaved within is asked about first. The browser's own `<dialog>`: decisions/0024.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  const [shown, setShown] = useState(open)
+  if (open && !shown) setShown(true)
+  return shown ? <Shown {...rest} open={open} onGone={() => setShown(false)} /> : null
+}
+
+/** Closes the dialog around it, as Escape does. */
+export function CloseButton({ children }: { readonly children: ReactNode }) {
+  return <Button look="secondary" size="medium" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'))}>{children}</Button>
+}
+
+/** Open, or fading out. */
+function Shown({ title, open, onClose, onGone, children, actions, role = 'dialog' }: DialogProps & { readonly onGone: () => void }) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => {
+    if (open && dialog.current && mayLeave(dialog.current)) onClose()
+  }
+  useModal(dialog, { close, closed: () => open && onClose(), beside: role === 'dialog' })
+  useFade(dialog, open, onGone)
   return (
-    <ModalOverlay className="dialog-scrim" isOpen={open} isDismissable={role === 'dialog'} onOpenChange={(isOpen) => { if (!isOpen) onClose() }}>
-      <Modal className="dialog-box">
-        <AriaDialog role={role} className="flex flex-col gap-3 outline-none">
-          <Heading slot="title" className="text-[20px]/[26px] font-bold tracking-[-0.022em]">{title}</Heading>
-          <div className="text-ink">{children}</div>
-          {actions ? <div className="mt-3 flex flex-wrap justify-end gap-2.5">{actions}</div> : null}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <dialog ref={dialog} role={role} aria-labelledby={titleId} className="dialog" data-leaving={open ? undefined : true}>
+      {/* Can have the focus, so that a click on its text does not take the keys out of the dialog. */}
+      <div tabIndex={-1} className="dialog-box">
+        <h2 id={titleId} className="text-[20px]/[26px] font-bold tracking-[-0.022em]">{title}</h2>
+        <div className="text-ink">{children}</div>
+        {actions ? <div className="mt-3 flex flex-wrap justify-end gap-2.5">{actions}</div> : null}
+      </div>
+    </dialog>
   )
 }

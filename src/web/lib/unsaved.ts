@@ -1,0 +1,8 @@
+/**
+ * May this be left? What was typed below it and is kept nowhere else says so by `data-unsaved`, with the question that the
+ * person is then asked (`ui/Unsaved.tsx`): in the browser's own window, as on the way out of the site.
+ */
+export function mayLeave(within: ParentNode = document): boolean {
+  const question = within.querySelector<HTMLElement>('[data-unsaved]')?.dataset['unsaved']
+  return question === undefined || window.confirm(question)
+}
