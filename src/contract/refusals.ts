@@ -49,6 +49,7 @@ const kinds = {
   account_unconfirmed: { status: 403, text: 'Account bestaat maar is nog niet bevestigd. Probeer opnieuw of neem contact op.' },
   code_not_sent: { status: 502, text: 'Fout bij het verzenden van de verificatiecode. Controleer uw e-mailadres en probeer opnieuw.' },
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
+  second_factor_required: { status: 401, text: 'Vul ook de code van uw authenticator in.' },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
   review_resolved: { status: 409, text: 'Deze beoordeling is al afgehandeld.' },

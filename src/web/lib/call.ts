@@ -1,7 +1,7 @@
 import type { ZodMiniType, input, output } from 'zod/mini'
 import type { RefusalBody } from '#contract/refusals.ts'
 import { randomId } from './random-id.ts'
-import { Refused, offline, timedOut } from './refused.ts'
+import { FAILED_TEXT, Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
 import { storeUser, storedUser } from './stored-user.ts'
 import { refreshSession, type BareCall } from './calls.ts'
@@ -13,13 +13,15 @@ const WAITS_MS = [1000, 2000]
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** The Idempotency-Key for a content. From an act, so that pressing again is known as the same; else each call has its own. */
+  readonly key?: (content: string) => string
 }
 
 type Rest<I extends ZodMiniType> = undefined extends input<I> ? [input?: input<I>, options?: CallOptions] : [input: input<I>, options?: CallOptions]
 
 /**
  * Makes a call of the contract and gives its reply. Calls that may be repeated are tried three times after a lost
- * connection or a 5xx; all attempts of one action carry one Idempotency-Key. An expired session is refreshed once.
+ * connection or a 5xx; all attempts of one call carry one Idempotency-Key. An expired session is refreshed once.
  * @throws {Refused} with the server's words, or with code `offline` or `timeout`
  */
 export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
@@ -28,11 +30,11 @@ export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCal
 
 /** `call` for a caller that is generic itself: whether the input may be left out is not checked. Throws the same. */
 export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, body: input<I> | undefined, options?: CallOptions): Promise<output<R>> {
-  const order: Order = { sent, body: body ?? {}, signal: options?.signal, key: keyFor(sent) }
+  const order: Order = { sent, body: body ?? {}, signal: options?.signal, key: keyFor(sent, body, options?.key) }
   try {
     return await insist<R>(order)
   } catch (failure) {
-    if (!(failure instanceof Refused) || failure.code !== 'signed_out' || !storedUser()) throw failure
+    if (!(failure instanceof Refused) || !failure.is('signed_out') || !storedUser()) throw failure
     if (!(await renewSession())) throw failure
     return await insist<R>(order)
   }
@@ -45,8 +47,8 @@ interface Order {
   readonly key: string | null
 }
 
-function keyFor(sent: BareCall): string | null {
-  return sent.repeatable && sent.method !== 'GET' ? randomId() : null
+function keyFor(sent: BareCall, body: unknown, keyOf: CallOptions['key'] = randomId): string | null {
+  return sent.repeatable && sent.method !== 'GET' ? keyOf(sent.name + JSON.stringify(body)) : null
 }
 
 async function insist<R extends ZodMiniType>(order: Order): Promise<output<R>> {
@@ -68,7 +70,7 @@ async function settled<R extends ZodMiniType>(order: Order): Promise<output<R>> 
     try {
       return await attempt<R>(order)
     } catch (failure) {
-      const running = failure instanceof Refused && failure.code === 'same_key_running'
+      const running = failure instanceof Refused && failure.is('same_key_running')
       if (!running || performance.now() - started > PATIENCE_MS) throw failure
       await new Promise((resolve) => setTimeout(resolve, (failure.retryAfter ?? 1) * 1000))
     }
@@ -78,7 +80,7 @@ async function settled<R extends ZodMiniType>(order: Order): Promise<output<R>> 
 function mayComeBack(failure: unknown): boolean {
   if (!(failure instanceof Refused)) return false
   const soon = (failure.retryAfter ?? 0) <= 2
-  return failure.code === 'offline' || (failure.status >= 500 && soon)
+  return failure.is('offline') || (failure.status >= 500 && soon)
 }
 
 async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order): Promise<output<R>> {
@@ -118,7 +120,7 @@ async function read<R extends ZodMiniType>(response: Response): Promise<output<R
   const text = await response.text()
   const data: unknown = parse(text)
   if (response.ok) return data as output<R>
-  throw new Refused(response.status, isRefusal(data) ? data : { code: 'unreadable', error: 'Er is een fout opgetreden. Probeer het later opnieuw.' })
+  throw new Refused(response.status, isRefusal(data) ? data : { code: 'unreadable', error: FAILED_TEXT })
 }
 
 function parse(text: string): unknown {

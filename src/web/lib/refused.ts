@@ -1,4 +1,4 @@
-import type { RefusalBody } from '#contract/refusals.ts'
+import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
 
 /** The two failures that never reached the server have texts of their own (spec 1, section 8). */
 export const OFFLINE_TEXT = 'Verbindingsprobleem. Controleer uw internetverbinding en probeer opnieuw.'
@@ -7,14 +7,19 @@ const TIMEOUT_TEXT =
 
 /** What cannot be said better, on the way to paying (spec 1, section 8). */
 export const NOT_PROCESSED_TEXT = 'Er is een fout opgetreden bij het verwerken van uw investering.'
+/** What cannot be said better at all. */
+export const FAILED_TEXT = 'Er is een fout opgetreden. Probeer het later opnieuw.'
 
-/** An expected "no": from the server's catalogue, or `offline` and `timeout` from this side (status 0). */
+/** Why something did not happen: a refusal of the catalogue, or one of this side. `broken`: a fault of the page itself. */
+export type FailureCode = RefusalCode | 'offline' | 'timeout' | 'unreadable' | 'broken'
+
+/** An expected "no": from the server's catalogue, or from this side (status 0). */
 export class Refused extends Error {
+  private readonly code: string
   readonly status: number
-  readonly code: string
   /** Dutch, for a person. */
   readonly text: string
-  /** Text per field, with `invalid_input`. */
+  /** Text per field of the call, with `invalid_input`. */
   readonly fields: Readonly<Record<string, string>>
   /** Seconds to wait before asking again. */
   readonly retryAfter: number | undefined
@@ -31,12 +36,22 @@ export class Refused extends Error {
     this.retryAfter = body.retryAfter
     this.requestId = body.requestId
   }
+
+  /**
+   * Is it one of these? The only way to tell refusals apart: a word that no catalogue has does not compile, and one
+   * that a newer server made up is none of those that this page knows.
+   */
+  is(...codes: readonly FailureCode[]): boolean {
+    return codes.some((code) => code === this.code)
+  }
 }
 
-export const offline = (): Refused => new Refused(0, { code: 'offline', error: OFFLINE_TEXT })
-export const timedOut = (): Refused => new Refused(0, { code: 'timeout', error: TIMEOUT_TEXT })
+/** A "no" that this side says by itself. */
+export const refusedHere = (code: FailureCode, error: string): Refused => new Refused(0, { code, error })
+export const offline = (): Refused => refusedHere('offline', OFFLINE_TEXT)
+export const timedOut = (): Refused => refusedHere('timeout', TIMEOUT_TEXT)
 
 /** What to show for anything that was thrown: the refusal's own words, else the given ones. */
 export function textOf(failure: unknown, otherwise: string): string {
-  return failure instanceof Refused ? failure.text : otherwise
+  return failure instanceof Refused && !failure.is('broken') ? failure.text : otherwise
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
-import { findSession } from '#web/lib/session.ts'
+import { findSession } from '#web/lib/sign-in.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { paths } from '#web/paths.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'

@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { use, useEffect, useState, type RefObject } from 'react'
 import { FieldShell } from './Field.tsx'
+import { FormContext } from './form-context.ts'
 import './code-field.css'
 
 interface CodeFieldProps {
@@ -9,7 +10,9 @@ interface CodeFieldProps {
   /** The digits so far. */
   readonly value: string
   /** Refused just now; the reason stands where the caller says it. */
-  readonly wrong: boolean
+  readonly wrong?: boolean
+  /** What is wrong with it; the form around it says so by itself. */
+  readonly error?: string | null
   /** The whole text as it was typed, filled in or pasted: the caller reads the code in it. */
   readonly onText: (text: string) => void
   readonly ref: RefObject<HTMLInputElement | null>
@@ -19,12 +22,14 @@ interface CodeFieldProps {
  * One input for a code of several digits, over painted cells: paste, filling in from a message and screen readers
  * see an ordinary field. It has no maximum length, because that would cut a pasted sentence before it is read.
  */
-export function CodeField({ label, name, digits, value, wrong, onText, ref }: CodeFieldProps) {
+export function CodeField({ label, name, digits, value, wrong = false, error, onText, ref }: CodeFieldProps) {
   const marked = useMarked(ref)
+  const { errors } = use(FormContext)
+  const said = error ?? errors[name]
   return (
-    <FieldShell label={label}>
+    <FieldShell label={label} error={said}>
       {(tied) => (
-        <div className="code-field" data-wrong={wrong || undefined}>
+        <div className="code-field" data-wrong={wrong || said ? true : undefined}>
           {Array.from({ length: digits }, (_, place) => (
             <span key={place} aria-hidden className="code-cell" data-marked={marked && marked.from <= place && place < marked.to ? true : undefined}>
               {marked && marked.from === marked.to && marked.to === place ? <i className="code-caret" /> : null}
@@ -33,7 +38,7 @@ export function CodeField({ label, name, digits, value, wrong, onText, ref }: Co
           ))}
           <input
             {...tied}
-            aria-invalid={wrong || undefined}
+            aria-invalid={wrong || tied['aria-invalid']}
             ref={ref}
             name={name}
             type="text"

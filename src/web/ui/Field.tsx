@@ -1,11 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { use, useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { FormContext } from './form-context.ts'
 import { ALERT, Glyph } from './Glyph.tsx'
 import './field.css'
 
 interface Words {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong with it now; replaces the hint. */
+  /** What is wrong with it now; replaces the hint. The form around it says so by itself. */
   readonly error?: string | null | undefined
 }
 
@@ -18,8 +19,9 @@ interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 /** One line of text with its label; the error is tied to the input, so that it is heard with it. */
 export function Field({ label, hint, error, figures = false, ...input }: FieldProps) {
+  const { errors } = use(FormContext)
   return (
-    <FieldShell label={label} hint={hint} error={error}>
+    <FieldShell label={label} hint={hint} error={error ?? errors[input.name]}>
       {(tied) => <input type="text" {...input} {...tied} className={figures ? 'input input-figures' : 'input'} />}
     </FieldShell>
   )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminLogout } from '#contract/login.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -18,27 +18,18 @@ export default function AdminDashboardPage() {
   return <AdminGuard>{(admin) => <Dashboard admin={admin} />}</AdminGuard>
 }
 
-type Leaving = { readonly at: 'no' | 'busy' } | { readonly at: 'failed'; readonly text: string }
-
 function Dashboard({ admin }: { readonly admin: Admin }) {
-  const [leaving, setLeaving] = useState<Leaving>({ at: 'no' })
   const questions = useQueryClient()
   const navigate = useNavigate()
-  const leave = async () => {
-    setLeaving({ at: 'busy' })
-    try {
-      await call(adminLogout)
-      navigate(paths.admin())
-      questions.clear()
-    } catch (failure) {
-      setLeaving({ at: 'failed', text: textOf(failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.') })
-    }
-  }
+  const leave = useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
+    navigate(paths.admin())
+    questions.clear()
+  })
   return (
     <Page title="Dashboard beheer" ownHeading>
-      <AdminHeader admin={admin} leaving={leaving.at === 'busy'} onLeave={() => void leave()} />
+      <AdminHeader admin={admin} leaving={leave.busy} onLeave={() => leave.run()} />
       <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-[14px]/[20px] sm:px-[28px]">
-        {leaving.at === 'failed' ? <Notice tone="bad" title={leaving.text} /> : null}
+        {leave.failure ? <Notice tone="bad" title={textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')} /> : null}
         {admin.must_set_password ? <OwnPassword /> : null}
         <OverviewFigures />
         <InvestorsPanel />

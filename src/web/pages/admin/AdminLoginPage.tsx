@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminLogin, getAdminSession } from '#contract/login.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
-import { Refused } from '#web/lib/refused.ts'
+import type { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
-import { useWait } from '#web/lib/use-wait.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { isAdminPath, paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { Submit } from '#web/ui/Submit.tsx'
 
 /** /admin: "Admin Portal" (spec 2, section 2). */
 export default function AdminLoginPage() {
@@ -42,65 +43,40 @@ export default function AdminLoginPage() {
   )
 }
 
-interface Wrong {
-  readonly email?: string
-  readonly password?: string
+const required = (typed: string): string | null => (typed.trim() ? null : CONTACT_TEXTS.required)
+const PROBLEMS = { email: required, password: (typed: string) => (typed ? null : CONTACT_TEXTS.required) }
+/** As soon as the server asks for the second factor as well. */
+const PROBLEMS_WITH_TOTP = { ...PROBLEMS, totp: required }
+
+interface Login {
+  readonly email: string
+  readonly password: string
   readonly totp?: string
-  readonly form?: string
 }
 
 function LoginForm({ onEnter }: { readonly onEnter: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const login = useAct(({ email, password, totp = '' }: Login, attempt) => call(adminLogin, { email: email.trim(), password, ...(totp && { totp: totp.trim() }) }, attempt), onEnter)
   const [asksTotp, setAsksTotp] = useState(false)
-  const [wait, setWait] = useWait()
-  useEffect(() => {
-    if (asksTotp) form.current?.querySelector<HTMLInputElement>('[name="totp"]')?.focus()
-  }, [asksTotp])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const typed = new FormData(event.currentTarget)
-    const [email, password, totp] = [textIn(typed, 'email').trim(), textIn(typed, 'password'), textIn(typed, 'totp').trim()]
-    const missing: Wrong = {
-      ...(!email && { email: CONTACT_TEXTS.required }),
-      ...(!password && { password: CONTACT_TEXTS.required }),
-      ...(asksTotp && !totp && { totp: CONTACT_TEXTS.required }),
-    }
-    setWrong(missing)
-    if (Object.keys(missing).length > 0) return form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(missing)[0] ?? ''}"]`)?.focus()
-    setBusy(true)
-    try {
-      await call(adminLogin, { email, password, ...(totp && { totp }) })
-      onEnter()
-    } catch (failure) {
-      setBusy(false)
-      if (failure instanceof Refused && failure.code === 'totp_required') return setAsksTotp(true)
-      setWrong({ form: loginText(failure) })
-      setWait(failure instanceof Refused && failure.status === 429 ? (failure.retryAfter ?? 60) : undefined)
-    }
-  }
+  if (!asksTotp && login.failure?.is('second_factor_required')) setAsksTotp(true)
   return (
-    <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-      {wrong.form ? <Notice tone="bad" title={wrong.form} /> : null}
-      <Field label="E-mailadres" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required error={wrong.email} />
-      <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required error={wrong.password} />
-      {asksTotp ? <Field label="Code van uw authenticator" name="totp" inputMode="numeric" autoComplete="one-time-code" required hint="Zes cijfers uit uw app." error={wrong.totp} /> : null}
-      <Button type="submit" wide busy={busy ? 'Inloggen...' : false} disabled={wait > 0}>{wait > 0 ? `Opnieuw over ${wait} s` : 'Inloggen'}</Button>
-    </form>
+    <Form problems={asksTotp ? PROBLEMS_WITH_TOTP : PROBLEMS} act={login} say={refusal} onSend={login.run} className="mt-5 flex flex-col gap-5">
+      <Field label="E-mailadres" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+      {asksTotp ? <Totp /> : null}
+      <Submit wide busy="Inloggen...">Inloggen</Submit>
+    </Form>
   )
 }
 
-/** Spec 2, section 8: one text for a refused login, one for everything else; too many tries say so. */
-function loginText(failure: unknown): string {
-  if (failure instanceof Refused && (failure.status === 401 || failure.status === 403 || failure.status === 429)) return failure.text
-  return 'Er is een fout opgetreden bij het inloggen.'
+function Totp() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return <Field ref={input} label="Code van uw authenticator" name="totp" inputMode="numeric" autoComplete="one-time-code" required hint="Zes cijfers uit uw app." />
 }
 
-function textIn(typed: FormData, name: string): string {
-  const value = typed.get(name)
-  return typeof value === 'string' ? value : ''
+/** Spec 2, section 8: one text for a refused login, one for everything else; too many tries say so. */
+function refusal(text: string, { status }: Refused) {
+  return <Notice tone="bad" title={status === 401 || status === 403 || status === 429 ? text : 'Er is een fout opgetreden bij het inloggen.'} />
 }
 
 interface WayIn {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { adminGetAllInvestors } from '#contract/admin-investors.ts'
 import { ask } from '#web/lib/ask.ts'
-import { useSearchState } from '#web/lib/use-search.ts'
+import { useSearchState } from '#web/lib/use-search-state.ts'
 import { FILTERS, nextSort, orderOf, readQuestion, writeQuestion, type Filter, type ListQuestion } from './admin-list.ts'
 
 /** The list's question lives in the address; the way back through its pages lives here. */

@@ -1,14 +1,20 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { LOGIN_CODE } from '#domain/login-code.ts'
+import { useEffect, useRef } from 'react'
+import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
+import type { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { LINK } from '#web/ui/link-look.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { Submit } from '#web/ui/Submit.tsx'
+import { WaitLine } from '#web/ui/WaitLine.tsx'
 import type { LoginPlace } from './login-place.ts'
 import { useLoginCode } from './use-login-code.ts'
-import { WaitLine } from './WaitLine.tsx'
+
+const NOT_A_CODE = 'Voer een geldige 6-cijferige code in'
+
+const PROBLEMS = { code: (typed: string) => (readLoginCode(typed) === null ? NOT_A_CODE : null) }
 
 interface CodeStageProps {
   readonly email: string
@@ -20,37 +26,43 @@ export function CodeStage({ email, place }: CodeStageProps) {
   const input = useRef<HTMLInputElement>(null)
   const { pathname } = usePlace()
   const navigate = useNavigate()
-  const { typed, busy, said, verifyWait, resendWait, read, verify, resend } = useLoginCode(email)
+  const { typed, codeless, resent, busy, verifying, sending, read, verify, resend } = useLoginCode(email)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     // What was refused is marked, so that the next key replaces it.
-    if (said?.tone === 'bad') input.current?.select()
-  }, [said])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void verify(typed)
-  }
+    if (codeless || verifying.failure || sending.failure) input.current?.select()
+  }, [codeless, verifying.failure, sending.failure])
   return (
     <Page title="Verificatie" ownHeading>
       <PageHeading look="card">Verificatie</PageHeading>
-      <p className="mt-2 text-ink-2">
+      <p className="mt-2 mb-6 text-ink-2">
         We hebben een code gestuurd naar <strong className="font-bold text-ink">{email}</strong>. De code is {LOGIN_CODE.minutes} minuten geldig.
       </p>
-      <form method="dialog" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-        {said ? <Notice key={said.turn} tone={said.tone} title={said.title} live>{said.text}</Notice> : null}
-        <CodeField ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={typed} wrong={said?.tone === 'bad' && said.about === 'code'} onText={read} />
-        <Button type="submit" wide busy={busy === 'verify' ? 'Verifiëren...' : false} disabled={verifyWait > 0}>Verifieer en log in</Button>
-        <WaitLine seconds={verifyWait} />
-      </form>
+      {resent ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
+      {sending.failure ? <div className="mb-5"><Notice tone="bad" title="Fout bij het verzenden van de code">{sending.failure.text}</Notice></div> : null}
+      <Form problems={PROBLEMS} act={verifying} say={verdict} onSend={({ code }) => verify(code)} className="flex flex-col gap-5">
+        <CodeField
+          ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={typed} onText={read}
+          error={codeless ? NOT_A_CODE : null} wrong={verifying.failure?.is('code_wrong') ?? false}
+        />
+        <Submit wide busy="Verifiëren...">Verifieer en log in</Submit>
+      </Form>
       <div className="mt-3 flex flex-col items-center text-[15px]/[21px]">
-        <button type="button" className={`${LINK} min-h-11`} aria-disabled={busy !== null || resendWait > 0 || undefined} onClick={() => void resend()}>
-          {busy === 'resend' ? 'Versturen...' : 'Code niet ontvangen? Opnieuw verzenden'}
+        <button type="button" className={`${LINK} min-h-11`} aria-disabled={busy || sending.wait > 0 || undefined} onClick={resend}>
+          {sending.busy ? 'Versturen...' : 'Code niet ontvangen? Opnieuw verzenden'}
         </button>
-        <WaitLine seconds={resendWait} />
+        <WaitLine seconds={sending.wait} />
         <button type="button" className={`${LINK} min-h-11`} onClick={() => navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })}>
           Ander e-mailadres gebruiken
         </button>
       </div>
     </Page>
   )
+}
+
+function verdict(text: string, failure: Refused) {
+  if (failure.is('broken') || failure.status >= 500) return <Notice tone="bad" title="Verificatie mislukt">Probeer het zo meteen opnieuw.</Notice>
+  if (failure.is('code_wrong')) return <Notice tone="bad" title={text}>Controleer de zes cijfers of vraag een nieuwe code aan.</Notice>
+  if (failure.status === 0) return <Notice tone="bad" title="Verificatie mislukt">{text}</Notice>
+  return <Notice tone="bad" title={text} />
 }

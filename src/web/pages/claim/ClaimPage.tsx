@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { storeUser, useUser } from '#web/lib/stored-user.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Message } from '#web/parts/Message.tsx'
@@ -10,7 +11,8 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { claim, type Claim } from './claim.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { claim, failureText, type Claim } from './claim.ts'
 
 /** Spec 1, section 9. */
 const REDIRECT_MS = 3000
@@ -19,8 +21,7 @@ const FAILED = 'Claimen mislukt'
 /** /claim-investment: where the payment mail leads (spec 1, sections 2 and 4). */
 export default function ClaimPage() {
   const id = useSearch('investment_id')
-  const [round, setRound] = useState(1)
-  if (id) return <Claiming key={`${id} ${round}`} id={id} again={() => setRound(round + 1)} />
+  if (id) return <Claiming key={id} id={id} />
   return (
     <Message icon="bad" title={FAILED} text="Geen investering ID gevonden in de link." contact>
       <ButtonLink wide to={paths.login()}>Inloggen</ButtonLink>
@@ -28,16 +29,24 @@ export default function ClaimPage() {
   )
 }
 
-function Claiming({ id, again }: { readonly id: string; readonly again: () => void }) {
-  const outcome = useClaim(id)
+function Claiming({ id }: { readonly id: string }) {
+  const [outcome, setOutcome] = useState<Claim | null>(null)
+  const [asked, setAsked] = useState(false)
+  const claiming = useAct((_, attempt, signal) => {
+    setAsked(false)
+    return claim(id, attempt, signal, () => setAsked(true))
+  }, setOutcome)
+  const begin = useEffectEvent(() => claiming.run())
+  useEffect(() => begin(), [])
   const { pathname, search } = usePlace()
-  if (outcome === null) return <Message icon={<Coin size="huge" turning />} title="Investering claimen..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
-  if (outcome.at === 'signed_out') return <Redirect to={paths.login()} state={{ from: pathname + search }} />
-  if (outcome.at === 'claimed') return <Claimed amount={outcome.amount === null ? '–' : formatEuro(outcome.amount)} shares={outcome.shares} />
+  const text = claiming.failure ? failureText(claiming.failure, asked) : outcome?.at === 'refused' ? outcome.text : null
+  if (claiming.busy || (outcome === null && text === null)) return <Message icon={<Coin size="huge" turning />} title="Investering claimen..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
+  if (outcome?.at === 'signed_out') return <Redirect to={paths.login()} state={{ from: pathname + search }} />
+  if (outcome?.at === 'claimed') return <Claimed amount={outcome.amount === null ? '–' : formatEuro(outcome.amount)} shares={outcome.shares} />
   return (
-    <Message icon="bad" title={FAILED} text={outcome.detail ? `${outcome.text} ${outcome.detail}` : outcome.text} contact>
+    <Message icon="bad" title={FAILED} text={text ?? ''} contact>
       <div className="flex flex-col gap-3">
-        <Button wide onClick={again}>Opnieuw proberen</Button>
+        <Button wide onClick={() => claiming.run()}>Opnieuw proberen</Button>
         <LoginAgain from={pathname + search} />
       </div>
     </Message>
@@ -48,19 +57,17 @@ function Claiming({ id, again }: { readonly id: string; readonly again: () => vo
 function LoginAgain({ from }: { readonly from: string }) {
   const user = useUser()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const change = useAct((_, attempt) => call(logout, {}, attempt), () => {
+    storeUser(null)
+    navigate(paths.login(), { state: { from } })
+  })
   if (!user) return <ButtonLink wide look="secondary" to={paths.login()} state={{ from }}>Inloggen</ButtonLink>
-  const change = async () => {
-    setBusy(true)
-    try {
-      await call(logout)
-      storeUser(null)
-      navigate(paths.login(), { state: { from } })
-    } catch {
-      setBusy(false)
-    }
-  }
-  return <Button wide look="secondary" busy={busy} onClick={() => void change()}>Inloggen met een ander e-mailadres</Button>
+  return (
+    <>
+      {change.failure ? <Notice tone="bad" title="U bent nog ingelogd">{change.failure.text}</Notice> : null}
+      <Button wide look="secondary" busy={change.busy} disabled={change.wait > 0} onClick={() => change.run()}>Inloggen met een ander e-mailadres</Button>
+    </>
+  )
 }
 
 function Claimed({ amount, shares }: { readonly amount: string; readonly shares: number }) {
@@ -75,19 +82,4 @@ function Claimed({ amount, shares }: { readonly amount: string; readonly shares:
       <div className="mt-5"><ButtonLink wide to={paths.dashboard()}>Naar Mijn Account</ButtonLink></div>
     </Message>
   )
-}
-
-/** Null while it runs. */
-function useClaim(id: string): Claim | null {
-  const [outcome, setOutcome] = useState<Claim | null>(null)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = async () => {
-      const found = await claim(id, leaving.signal).catch(() => null)
-      if (!leaving.signal.aborted) setOutcome(found)
-    }
-    void ask()
-    return () => leaving.abort()
-  }, [id])
-  return outcome
 }

@@ -1,11 +1,12 @@
-import { Suspense, useState, type FormEvent } from 'react'
-import { cents, formatCount, toEuros } from '#domain/money.ts'
+import { Suspense, useState } from 'react'
+import { cents, formatCount, toEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares, amountProblemOnContinue, isLargeRequest, parseShares, sharesProblemOnContinue } from '#domain/shares.ts'
 import { lazily } from '#web/lib/lazily.tsx'
-import { NOT_PROCESSED_TEXT, textOf } from '#web/lib/refused.ts'
-import { useLeft } from '#web/lib/use-left.ts'
+import { NOT_PROCESSED_TEXT, type Refused } from '#web/lib/refused.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { AmountFields } from './AmountFields.tsx'
@@ -18,7 +19,9 @@ const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5'
 
 const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
-type Phase = { readonly at: 'typing' | 'busy' } | { readonly at: 'failed'; readonly text: string }
+/** The two fields follow each other, so that what is wrong with them is found beside them (`AmountFields`). */
+const PROBLEMS = { investmentAmount: () => null, numberOfShares: () => null }
+const WIRE = { p_investment_amount: 'investmentAmount', p_number_of_shares: 'numberOfShares' } as const
 
 interface AmountStepProps {
   readonly offer: Offer
@@ -33,48 +36,42 @@ interface AmountStepProps {
 
 /** Step 2: how much. From € 50.000 on its end is a request, recorded here once, before the confirmation is shown. */
 export function AmountStep({ offer, contact, choice, choose, available, onDone, onBack }: AmountStepProps) {
-  const [phase, setPhase] = useState<Phase>({ at: 'typing' })
   const [insisted, setInsisted] = useState(false)
-  const left = useLeft()
+  const request = useAct((wish: Cents, attempt) => recordRequest(offer, contact, wish, attempt), onDone)
   const amount = validAmount(offer, choice)
   const wanted = allotShares(offer, amount ?? cents(0)).total
   // The server decides; this only says so early.
   const short = available !== null && available < Math.max(wanted, offer.minimumShares)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (amount === null || short || phase.at === 'busy') return
+  const goOn = () => {
+    if (amount === null || short) return
     void sendLead('investment_amount_selected', contact, { numberOfShares: wanted, investmentAmount: toEuros(amount) })
-    if (!isLargeRequest(offer, amount)) return onDone()
-    setPhase({ at: 'busy' })
-    try {
-      await recordRequest(offer, contact, amount)
-      setPhase({ at: 'typing' })
-      if (!left.current) onDone()
-    } catch (failure) {
-      setPhase({ at: 'failed', text: textOf(failure, NOT_PROCESSED_TEXT) })
-    }
+    if (isLargeRequest(offer, amount)) request.run(amount)
+    else onDone()
   }
   const type = (next: Choice) => {
     setInsisted(false)
     choose(next)
-    if (phase.at === 'failed') setPhase({ at: 'typing' })
+    if (request.failure && request.wait === 0) request.forget()
   }
   return (
     <Page title="Hoeveel wilt u investeren?" ownHeading announce={amount === null ? null : `${formatCount(wanted)} certificaten`}>
       <PageHeading look="card">Hoeveel wilt u investeren?</PageHeading>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form problems={PROBLEMS} act={request} wire={WIRE} say={refusal} onSend={goOn}>
         <AmountFields offer={offer} choice={choice} choose={type} onEnter={() => setInsisted(true)} insistence={insisted ? insistence(offer, choice) : null} />
         {short ? <Suspense><WaitingList offer={offer} contact={contact} shares={wanted} available={available ?? 0} /></Suspense> : null}
         {amount === null ? null : <AmountSummary offer={offer} amount={amount} />}
-        {phase.at === 'failed' ? <p role="alert" className="field-error"><Glyph d={ALERT} />Uw aanvraag is niet verstuurd. {phase.text}</p> : null}
         <div className="later-buttons">
-          <Button type="submit" busy={phase.at === 'busy'} disabled={amount === null || short}>Verder naar betaling</Button>
+          <Button type="submit" busy={request.busy} disabled={amount === null || short || request.wait > 0}>Verder naar betaling</Button>
           <Button look="secondary" icon={<Glyph d={ARROW_LEFT} />} onClick={onBack}>Aanpassen gegevens</Button>
         </div>
-      </form>
+      </Form>
     </Page>
   )
+}
+
+function refusal(text: string, failure: Refused) {
+  return <p role="alert" className="field-error"><Glyph d={ALERT} />Uw aanvraag is niet verstuurd. {failure.is('broken') ? NOT_PROCESSED_TEXT : text}</p>
 }
 
 /** Why it does not go on (spec 1, section 5 words the minimum differently here). */

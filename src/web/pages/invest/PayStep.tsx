@@ -40,13 +40,12 @@ interface PayStepProps {
 
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
 export function PayStep({ offer, contact, amount, offering, open, onBack }: PayStepProps) {
-  const { phase, wait, pay } = usePay(offer, contact, amount)
+  const { busy, wait, failure, pay } = usePay(offer, contact, amount)
   const navigate = useNavigate()
   const forget = () => {
     forgetForm()
     navigate(paths.invest(), { replace: true })
   }
-  const over = phase.at === 'failed' && phase.failure.over !== undefined
   return (
     <Page title="Overzicht & Betaling" ownHeading announce={open ? 'Investeren is nu mogelijk.' : null}>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>
@@ -61,15 +60,15 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
           ]}
           sum={{ label: 'Te betalen', value: formatEuro(amount) }}
         />
-        {phase.at !== 'failed' ? null : phase.failure.short ? (
+        {failure === null ? null : failure.short ? (
           <Suspense><WaitingList offer={offer} contact={contact} shares={allotShares(offer, amount).total} available={offering?.available ?? 0} /></Suspense>
         ) : (
-          <PaymentNotice failure={phase.failure} left={wait} />
+          <PaymentNotice failure={failure} left={wait} />
         )}
         <div className="later-pay">
           {open || offering === null ? (
             <>
-              <Button wide icon={<Lock aria-hidden />} busy={phase.at === 'busy'} disabled={!open || over || wait > 0} onClick={() => void pay()}>Nu betalen</Button>
+              <Button wide icon={<Lock aria-hidden />} busy={busy} disabled={!open || failure?.over !== undefined || wait > 0} onClick={pay}>Nu betalen</Button>
               <p className="small">Met iDEAL, via uw eigen bank.</p>
             </>
           ) : (

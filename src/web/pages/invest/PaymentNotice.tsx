@@ -11,13 +11,13 @@ interface PaymentNoticeProps {
 }
 
 /** Why there is no payment page, and what that means for the money. */
-export function PaymentNotice({ failure: { over, text, wait }, left }: PaymentNoticeProps) {
+export function PaymentNotice({ failure: { over, text, later }, left }: PaymentNoticeProps) {
   return (
     <Notice tone="bad" title={TITLES[over ?? 'unpaid']}>
       <p>
         {text}
         {/* The seconds run on: heard once, with the text, and not each second again. */}
-        {wait === undefined ? null : left > 0 ? <span aria-live="off"> {waitText(left)}</span> : ' U kunt het nu opnieuw proberen.'}
+        {!later ? null : left > 0 ? <span aria-live="off"> {waitText(left)}</span> : ' U kunt het nu opnieuw proberen.'}
       </p>
     </Notice>
   )

@@ -3,14 +3,12 @@ import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { isSoldOut } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
-import { textOf } from '#web/lib/refused.ts'
 import { joinWaitingList } from '#web/lib/calls.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Contact } from './guest.ts'
 import './waiting-list.css'
-
-type State = { readonly at: 'asking' | 'busy' } | { readonly at: 'joined'; readonly shares: number } | { readonly at: 'failed'; readonly text: string }
 
 interface WaitingListProps {
   readonly offer: Offer
@@ -23,19 +21,12 @@ interface WaitingListProps {
 
 /** There are not enough certificates left: what that means, and to be mailed when there are. */
 export function WaitingList({ offer, contact, shares, available }: WaitingListProps) {
-  const [state, setState] = useState<State>({ at: 'asking' })
+  /** For how many one stands on it already. */
+  const [joined, setJoined] = useState<number | null>(null)
   const wanted = Math.max(shares, offer.minimumShares)
-  const join = async () => {
-    setState({ at: 'busy' })
-    try {
-      await call(joinWaitingList, { email: contact.email, name: contact.fullName, shares: wanted })
-      setState({ at: 'joined', shares: wanted })
-    } catch (failure) {
-      setState({ at: 'failed', text: textOf(failure, 'Er is een fout opgetreden. Probeer het later opnieuw.') })
-    }
-  }
+  const join = useAct((count: number, attempt) => call(joinWaitingList, { email: contact.email, name: contact.fullName, shares: count }, attempt), (_, count) => setJoined(count))
   // Another number is another wish.
-  if (state.at === 'joined' && state.shares === wanted) return <Joined email={contact.email} />
+  if (joined === wanted) return <Joined email={contact.email} />
   const none = isSoldOut(offer, available)
   return (
     <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
@@ -44,8 +35,8 @@ export function WaitingList({ offer, contact, shares, available }: WaitingListPr
         {none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}
         Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.
       </p>
-      {state.at === 'failed' ? <p role="alert" className="field-error">{state.text}</p> : null}
-      <div className="waiting-list-join"><Button look="secondary" size="medium" busy={state.at === 'busy'} onClick={() => void join()}>Zet mij op de wachtlijst</Button></div>
+      {join.failure ? <p role="alert" className="field-error">{join.failure.text}</p> : null}
+      <div className="waiting-list-join"><Button look="secondary" size="medium" busy={join.busy} disabled={join.wait > 0} onClick={() => join.run(wanted)}>Zet mij op de wachtlijst</Button></div>
     </Notice>
   )
 }

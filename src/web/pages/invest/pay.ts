@@ -4,8 +4,9 @@ import { recordingProblem } from '#domain/recording.ts'
 import { allotShares } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { Refused, refusedHere } from '#web/lib/refused.ts'
 import { remember } from '#web/lib/storage.ts'
+import type { Attempt } from '#web/lib/use-act.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/calls.ts'
 import { paths } from '#web/paths.ts'
 import { guestSessionId, type Contact } from './guest.ts'
@@ -15,9 +16,9 @@ import { keepResumed, resumedId } from './resumed.ts'
  * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
  * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
  */
-export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number): Promise<string> {
+export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number, attempt: Attempt): Promise<string> {
   const problem = recordingProblem(offer, amount, shares)
-  if (problem) throw new Refused(0, { code: problem.code, error: problem.text })
+  if (problem) throw refusedHere(problem.code, problem.text)
   const { investment_id } = await call(createGuestInvestment, {
     p_guest_email: contact.email,
     p_guest_phone: contact.phone,
@@ -26,21 +27,21 @@ export async function recordInvestment(offer: Offer, contact: Contact, amount: C
     p_investment_amount: toEuros(amount),
     p_session_id: guestSessionId(),
     p_invoice_address: '',
-  })
+  }, attempt)
   remember('local', FORM_MEMORY.pending, investment_id)
   return investment_id
 }
 
 /** Starts the payment of a recorded investment, or finds the one that is still open; where to send the browser. */
-async function startPayment(investmentId: string, amount: Cents, shares: number): Promise<string> {
+async function startPayment(investmentId: string, amount: Cents, shares: number, attempt: Attempt): Promise<string> {
   const { checkoutUrl } = await call(createPayment, {
     investmentId,
     amount: toDecimalText(amount),
     method: 'ideal',
     description: `${formatCount(shares)} certificaten`,
     redirectUrl: `${window.location.origin}${paths.paymentResult(investmentId)}`,
-  })
-  if (!/^https?:\/\//.test(checkoutUrl)) throw new Refused(0, { code: 'payment_not_created', error: 'Betaling kon niet worden aangemaakt' })
+  }, attempt)
+  if (!/^https?:\/\//.test(checkoutUrl)) throw refusedHere('payment_not_created', 'Betaling kon niet worden aangemaakt')
   return checkoutUrl
 }
 
@@ -48,22 +49,22 @@ async function startPayment(investmentId: string, amount: Cents, shares: number)
  * Where to pay this amount. What was begun in this tab goes on, so that money which came in the meantime is found and
  * not asked for again. `onRecorded`: the investment itself stands. Throws what `call` throws.
  */
-export async function checkoutFor(offer: Offer, contact: Contact, amount: Cents, onRecorded: () => void): Promise<string> {
+export async function checkoutFor(offer: Offer, contact: Contact, amount: Cents, attempt: Attempt, onRecorded: () => void): Promise<string> {
   const shares = allotShares(offer, amount).total
   const begun = resumedId(contact, amount)
   if (begun) {
     onRecorded()
-    const checkout = await startPayment(begun, amount, shares).catch(nullWhenOver)
+    const checkout = await startPayment(begun, amount, shares, attempt).catch(nullWhenOver)
     if (checkout) return checkout
   }
-  const investmentId = await recordInvestment(offer, contact, amount, shares)
+  const investmentId = await recordInvestment(offer, contact, amount, shares, attempt)
   onRecorded()
   keepResumed(investmentId, contact, amount)
-  return await startPayment(investmentId, amount, shares)
+  return await startPayment(investmentId, amount, shares, attempt)
 }
 
 /** An investment that can no longer be paid gives way to a new one. */
 function nullWhenOver(failure: unknown): null {
-  if (failure instanceof Refused && ['investment_over', 'investment_unknown'].includes(failure.code)) return null
+  if (failure instanceof Refused && failure.is('investment_over', 'investment_unknown')) return null
   throw failure
 }

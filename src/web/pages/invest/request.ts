@@ -4,6 +4,7 @@ import { allotShares } from '#domain/shares.ts'
 import { FORM_MEMORY } from '#web/lib/form-memory.ts'
 import { fetched } from '#web/lib/lazily.tsx'
 import { recall, remember } from '#web/lib/storage.ts'
+import type { Attempt } from '#web/lib/use-act.ts'
 import { recordOf, type Contact } from './guest.ts'
 
 /** Has this request been recorded in this tab? Going back and forth must not make a second one (contract 4.3). */
@@ -12,10 +13,10 @@ export function isRequested(contact: Contact, amount: Cents): boolean {
 }
 
 /** Records a request of € 50.000 or more, once. Throws what `call` throws. */
-export async function recordRequest(offer: Offer, contact: Contact, amount: Cents): Promise<void> {
+export async function recordRequest(offer: Offer, contact: Contact, amount: Cents, attempt: Attempt): Promise<void> {
   if (isRequested(contact, amount)) return
   // Its code comes with the last step, which follows it.
   const { recordInvestment } = await fetched(() => import('./pay.ts'))
-  await recordInvestment(offer, contact, amount, allotShares(offer, amount).total)
+  await recordInvestment(offer, contact, amount, allotShares(offer, amount).total, attempt)
   remember('session', FORM_MEMORY.request, recordOf(contact, amount))
 }

@@ -49,7 +49,7 @@ function Code() {
   const other = useRef<HTMLInputElement>(null)
   return (
     <>
-      <CodeField label="Code van zes cijfers" name="code" digits={6} value={text} wrong={false} ref={field} onText={(typed) => setText(readLoginCode(typed) ?? typed.replace(/\D/g, '').slice(0, 6))} />
+      <CodeField label="Code van zes cijfers" name="code" digits={6} value={text} ref={field} onText={(typed) => setText(readLoginCode(typed) ?? typed.replace(/\D/g, '').slice(0, 6))} />
       <CodeField label="Code die niet klopt" name="wrong-code" digits={6} value="407182" wrong ref={other} onText={() => {}} />
     </>
   )

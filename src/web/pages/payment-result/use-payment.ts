@@ -102,6 +102,6 @@ async function loadPaid({ id, signal, changes }: Following, tell: Tell): Promise
 /** `broken`: an answer that nobody can read; `unclear`: a refusal, or none within the time. */
 function whatWentWrong(failure: unknown): 'unknown' | 'offline' | 'unclear' | 'broken' {
   if (!(failure instanceof Refused)) return 'broken'
-  if (failure.code === 'offline') return 'offline'
+  if (failure.is('offline')) return 'offline'
   return failure.status === 404 || failure.status === 400 ? 'unknown' : 'unclear'
 }

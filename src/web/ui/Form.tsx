@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type FormEvent, type FormHTMLAttributes, type ReactNode, type RefObject } from 'react'
+import type { Refused } from '#web/lib/refused.ts'
+import type { Acting } from '#web/lib/use-act.ts'
+import { FormContext, type Errors } from './form-context.ts'
+
+interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'method' | 'noValidate' | 'children'> {
+  /** Every field by its name, with what is wrong with a text in it, or null. */
+  readonly problems: Readonly<Record<Name, (typed: string) => string | null>>
+  /** What sending it does: whether it runs, and what it was refused for. */
+  readonly act: Acting
+  /** Shows a refusal that belongs to no field. Null where the act cannot be refused. */
+  readonly say: ((text: string, failure: Refused) => ReactNode) | null
+  /** Everything is as it must be: to be sent. */
+  readonly onSend: (typed: Readonly<Record<Name, string>>) => void
+  /** At each key, right or wrong. */
+  readonly onType?: (typed: Readonly<Record<Name, string>>) => void
+  /** What the call names a field, where that is not the field's own name. */
+  readonly wire?: Readonly<Record<string, Name>>
+  readonly ref?: RefObject<HTMLFormElement | null>
+  readonly children: ReactNode
+}
+
+type Problems = Readonly<Record<string, (typed: string) => string | null>>
+
+/** Why the form did not go on. */
+interface Wrong {
+  readonly errors: Errors
+  /** The refusal, or the press that found it. Another cause brings the focus to the first wrong field. */
+  readonly cause: object | null
+  /** The last refusal that was read. */
+  readonly read: Refused | null
+}
+
+/**
+ * The shell of every form: what is wrong is found before it is sent, what the server refuses stands at its field, and the
+ * first wrong field has the focus. The fields belong to the browser: what is typed before the script arrives stays, and so
+ * does it when the button is pressed that early, since a form for a dialog, outside of one, is sent nowhere (decisions/0021).
+ */
+export function Form<Name extends string>({ problems, act, say, onSend, onType, wire, ref, children, ...rest }: FormProps<Name>) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  const { failure } = act
+  const [wrong, setWrong] = useState<Wrong>({ errors: {}, cause: null, read: null })
+  const { errors, cause } = wrong
+  const named = Object.entries(failure?.fields ?? {}).map(([name, text]): readonly [string, string] => [wire?.[name] ?? name, text])
+  if (failure && failure !== wrong.read) setWrong({ errors: Object.fromEntries(named), cause: failure, read: failure })
+  // What belongs to no field here. A press that found something else has replaced it.
+  const elsewhere = named.filter(([name]) => !(name in problems)).map(([, text]) => text).join(' ')
+  const text = failure && failure === cause ? elsewhere || (named.length > 0 ? '' : failure.text) : ''
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (cause && first) first.focus()
+    else if (text) form.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [cause, text, form])
+
+  const type = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const typed = read<Name>(currentTarget)
+    onType?.(typed)
+    // An error goes as soon as it is mended; a new one waits for the button.
+    const at = 'name' in target ? String(target.name) : ''
+    if (errors[at]) setWrong({ ...wrong, errors: { ...errors, [at]: wrongIn(typed, problems)[at] } })
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (act.busy || act.wait > 0) return
+    const typed = read<Name>(event.currentTarget)
+    const found = wrongIn(typed, problems)
+    setWrong({ ...wrong, errors: found, cause: {} })
+    if (!Object.values(found).some(Boolean)) onSend(typed)
+  }
+  return (
+    <form {...rest} ref={form} method="dialog" noValidate onInput={type} onSubmit={send}>
+      {failure && text && say ? say(text, failure) : null}
+      <FormContext value={{ ...act, errors }}>{children}</FormContext>
+    </form>
+  )
+}
+
+function wrongIn(typed: Readonly<Record<string, string>>, problems: Problems): Errors {
+  return Object.fromEntries(Object.entries(problems).map(([name, problemOf]) => [name, problemOf(typed[name] ?? '')]))
+}
+
+/** The texts in the fields. Whatever is looked at for problems has a field, whose value is a text. */
+function read<Name extends string>(form: HTMLFormElement): Readonly<Record<Name, string>> {
+  return Object.fromEntries(new FormData(form)) as Readonly<Record<Name, string>>
+}
