@@ -159,7 +159,7 @@ export const FLOORS = house({
     says: 'The browser\'s small tools know no piece of interface and no screen.',
   },
   'web/ui': {
-    files: ['src/web/ui/'], imports: ['domain', 'web/lib'], packages: ['react', 'lucide-react', 'react-aria-components'],
+    files: ['src/web/ui/'], imports: ['domain', 'web/lib'], packages: ['react', 'lucide-react'],
     says: 'A piece without business words knows neither the wire nor those that have them.',
   },
   'web/parts': {
