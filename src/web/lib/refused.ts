@@ -41,7 +41,7 @@ export class Refused extends Error {
    * Is it one of these? The only way to tell refusals apart: a word that no catalogue has does not compile, and one
    * that a newer server made up is none of those that this page knows.
    */
-  is(...codes: readonly FailureCode[]): boolean {
+  is(...codes: FailureCode[]): boolean {
     return codes.some((code) => code === this.code)
   }
 }

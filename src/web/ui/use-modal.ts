@@ -40,6 +40,8 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
     }, listening)
     dialog.addEventListener('close', () => gone(), listening)
     dialog.showModal()
+    // The browser would take the box, which can have the focus too.
+    dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
     const release = holdPage()
     return () => {
       over.abort()
@@ -50,12 +52,12 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
   }, [ref])
 }
 
-/** The page stays where it is, and as wide as it was. */
+/** The page stays where it is, and as wide as it was with its scroll bar. */
 function holdPage(): () => void {
   const page = document.documentElement
-  page.classList.add('dialog-over')
+  page.dataset['dialog'] = window.innerWidth > page.clientWidth ? 'over-scrolled' : 'over'
   return () => {
-    if (!document.querySelector('dialog:modal')) page.classList.remove('dialog-over')
+    if (!document.querySelector('dialog:modal')) delete page.dataset['dialog']
   }
 }
 

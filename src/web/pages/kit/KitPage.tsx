@@ -1,5 +1,6 @@
 import { Page } from '#web/ui/Page.tsx'
 import { KitControls } from './KitControls.tsx'
+import { KitForm } from './KitForm.tsx'
 import { KitGround } from './KitGround.tsx'
 import { KitMessages } from './KitMessages.tsx'
 import { KitPaper } from './KitPaper.tsx'
@@ -19,6 +20,7 @@ export default function KitPage() {
             <section key={theme} data-theme={theme} aria-label={name} className="kit-side">
               <KitGround />
               <KitControls />
+              <KitForm />
               <KitStates />
               <KitMessages />
               <KitTables />
