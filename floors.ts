@@ -150,10 +150,6 @@ export const FLOORS = house({
     says: 'The top of the server joins and opens what the floors below have made.',
   },
 
-  'web/paths': {
-    files: ['src/web/paths.ts'], imports: RULES,
-    says: 'Paths are told, not drawn: they know no screen.',
-  },
   'web/lib': {
     files: ['src/web/lib/'], imports: RULES, packages: ['react', '@tanstack/react-query', 'zod/mini'], network: true,
     says: 'The browser\'s small tools know no piece of interface and no screen.',
@@ -163,16 +159,16 @@ export const FLOORS = house({
     says: 'A piece without business words knows neither the wire nor those that have them.',
   },
   'web/parts': {
-    files: ['src/web/parts/'], imports: [...RULES, 'web/paths', 'web/lib', 'web/ui'], packages: SCREEN,
+    files: ['src/web/parts/'], imports: [...RULES, 'web/lib', 'web/ui'], packages: SCREEN,
     says: 'What two screens share knows neither of them.',
   },
   'web/pages': {
-    files: ['src/web/pages/'], imports: [...RULES, 'web/paths', 'web/lib', 'web/ui', 'web/parts'], packages: SCREEN, islands: PAGES,
+    files: ['src/web/pages/'], imports: [...RULES, 'web/lib', 'web/ui', 'web/parts'], packages: SCREEN, islands: PAGES,
     says: 'A screen does not know where it hangs.',
   },
   'web/top': {
     files: ['src/web/App.tsx', 'src/web/env.d.ts', 'src/web/index.html', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/public/', 'src/web/routes.tsx', 'src/web/tsconfig.json'],
-    imports: [...RULES, 'web/paths', 'web/lib', 'web/ui', 'web/parts', 'web/pages'], packages: ['react', 'react-dom/*'],
+    imports: [...RULES, 'web/lib', 'web/ui', 'web/parts', 'web/pages'], packages: ['react', 'react-dom/*'],
     says: 'The top of the web app hangs up screens.',
   },
 

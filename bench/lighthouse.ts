@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
+import { pagePath } from '#contract/pages.ts'
 import { freePort } from '#tests/support/app.ts'
 import { chromiumPath, median, startPages } from './support.ts'
 
@@ -34,8 +35,7 @@ const bare = await serveWithoutPrerender(server.url)
 const pages = [
   { name: '/', url: server.url },
   { name: '/ without prerender', url: bare.url },
-  { name: '/auth', url: `${server.url}/auth` },
-  { name: '/privacy', url: `${server.url}/privacy` },
+  ...[pagePath('login'), pagePath('privacy')].map((path) => ({ name: path, url: `${server.url}${path}` })),
 ]
 const runs = pages.map((): Run[] => [])
 try {

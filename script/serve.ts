@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { pagePath } from '#contract/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { CannotServe } from './serve/cannot-serve.ts'
 import { startSandboxProcess } from './serve/sandbox-process.ts'
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   console.log(`Arcadeel: ${server.url}`)
   if (server.firstLogin) {
     const { email, password } = server.firstLogin
-    console.log(`Beheer: ${server.url}/admin\n  one-time login (24 hours, choose your own password then): ${email}  ${password}`)
+    console.log(`Beheer: ${server.url}${pagePath('admin')}\n  one-time login (24 hours, choose your own password then): ${email}  ${password}`)
   }
 }
 

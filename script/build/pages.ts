@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { PRERENDERED, pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
-interface PageToRender {
-  readonly path: string
-  readonly file: string
+interface Head {
   readonly title: string
   readonly description: string
   /** The lazily loaded module behind it, as the manifest names it; its script is fetched early, its styles and all utilities stand in the page. */
@@ -16,6 +15,11 @@ interface PageToRender {
   readonly parts?: readonly string[]
   /** Mostly text: a font that comes late would move its lines, so it is kept for the next page. */
   readonly text?: true
+}
+
+interface PageToRender extends Head {
+  readonly path: string
+  readonly file: string
   /** Not for search engines. */
   readonly hidden?: true
 }
@@ -26,15 +30,26 @@ const LANDING = {
   parts: ['pages/invest/Figures.tsx', 'pages/invest/Story.tsx'],
 } as const
 
-const PAGES: readonly PageToRender[] = [
-  { path: '/', file: 'index.html', ...LANDING },
-  { path: '/invest', file: 'invest.html', ...LANDING },
-  { path: '/auth', file: 'auth.html', title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
-  { path: '/privacy', file: 'privacy.html', title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx', text: true },
-  { path: '/terms', file: 'terms.html', title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx', text: true },
-  { path: '/forgot-password', file: 'forgot-password.html', title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
-  { path: '/404', file: '404.html', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true },
-]
+/** One for each page that the contract's table calls prerendered. */
+const PAGES: Readonly<Record<(typeof PRERENDERED)[number], Head>> = {
+  home: LANDING,
+  invest: LANDING,
+  login: { title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
+  privacy: { title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx', text: true },
+  terms: { title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx', text: true },
+  forgotPassword: { title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
+}
+
+/** What every address without a page is answered with. */
+const NOT_FOUND = { path: '/404', file: '404.html', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true } as const
+
+function pagesToRender(): readonly PageToRender[] {
+  const pages = PRERENDERED.map((name) => {
+    const path = pagePath(name)
+    return { ...PAGES[name], path, file: path === '/' ? 'index.html' : `${path.slice(1)}.html` }
+  })
+  return [...pages, NOT_FOUND]
+}
 
 const ALL_UTILITIES = 'ui/app.css'
 
@@ -48,14 +63,15 @@ export async function prerenderPages(out: string): Promise<void> {
   const template = await frame(client, manifest)
   const { render } = await loadRenderer(`${out}/prerender/prerender.js`)
   const hashes = new Set<string>()
-  for (const page of PAGES) {
+  const toRender = pagesToRender()
+  for (const page of toRender) {
     const styles = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
     const css = page.text ? withSteadyFont(styles) : styles
     hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     await write(`${client}/${page.file}`, assemble(template, page, css, await render(page.path), manifest))
   }
   await write(`${client}/app.html`, shell(template, manifest))
-  const pages = Object.fromEntries(PAGES.filter((page) => !page.hidden).map(({ path, file }) => [path, file]))
+  const pages = Object.fromEntries(toRender.filter((page) => !page.hidden).map(({ path, file }) => [path, file]))
   await writeFile(`${out}/csp.json`, `${JSON.stringify({ styleHashes: [...hashes], pages, shell: 'app.html', notFound: '404.html' }, null, 2)}\n`)
 }
 

@@ -1,15 +1,88 @@
 /**
- * Every page of both specifications (section 2 of each). These answer 200 with the page's shell, whoever asks;
- * any other path is a 404 with the shell (contract 4.14). `:name` stands for one part of a path.
+ * Every page of both specifications (section 2 of each), and the only place where their paths are written. The first
+ * is a page's own, the others are older addresses of the same page; `:name` stands for one part. These answer 200 with
+ * the page's shell, whoever asks; any other path is a 404 with the shell (contract 4.14).
  */
-export const PAGES: readonly string[] = [
-  '/', '/invest', '/auth', '/auth-password', '/dashboard', '/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp',
-  '/claim-investment', '/forgot-password', '/reset-password', '/privacy', '/terms',
-  '/admin', '/admin/dashboard', '/admin/add-client', '/admin/add-payment', '/admin/assign-certificates', '/admin/assign-certificates/:investorId', '/admin/close-debug',
-]
+const PAGES = {
+  home: ['/'],
+  invest: ['/invest'],
+  login: ['/auth', '/auth-password'],
+  dashboard: ['/dashboard'],
+  paymentResult: ['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'],
+  claim: ['/claim-investment'],
+  forgotPassword: ['/forgot-password'],
+  resetPassword: ['/reset-password'],
+  privacy: ['/privacy'],
+  terms: ['/terms'],
+  admin: ['/admin'],
+  adminDashboard: ['/admin/dashboard'],
+  adminAddClient: ['/admin/add-client'],
+  adminAddPayment: ['/admin/add-payment'],
+  adminAssign: ['/admin/assign-certificates'],
+  adminAssignTo: ['/admin/assign-certificates/:investorId'],
+  adminCloseDebug: ['/admin/close-debug'],
+  /** Shows every piece of the interface in every state; nowhere in production. */
+  kit: ['/_kit'],
+} as const satisfies Readonly<Record<string, readonly [path: string, ...aliases: string[]]>>
+
+/** What stands behind the `?` of a page. */
+interface Questions {
+  readonly invest: { readonly resume?: string }
+  readonly paymentResult: { readonly investment_id: string }
+  readonly claim: { readonly investment_id: string }
+}
+
+/** The pages that the build writes as HTML; every other one is the empty shell, until its script fills it. */
+export const PRERENDERED = ['home', 'invest', 'login', 'forgotPassword', 'privacy', 'terms'] as const satisfies readonly PageName[]
 
 /** The calendar file of the opening. */
 export const OPENING_CALENDAR = '/opening.ics'
 
-/** Shows every piece of the interface in every state; nowhere in production. */
-export const KIT_PAGE = '/_kit'
+export type PageName = keyof typeof PAGES
+/** A name that some page looks for behind the `?`. */
+export type PageQuestion = { readonly [N in keyof Questions]: keyof Questions[N] }[keyof Questions]
+
+type PartsOf<Path extends string> = Path extends `${string}/:${infer Name}` ? (Name extends `${infer First}/${infer Rest}` ? First | PartsOf<`/${Rest}`> : Name) : never
+type Given<N extends PageName> = Readonly<Record<PartsOf<(typeof PAGES)[N][0]>, string>> & (N extends keyof Questions ? Questions[N] : unknown)
+type Arguments<N extends PageName> = [keyof Given<N>] extends [never] ? [] : object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
+
+/** The path of a page with what it is given: parts in their place, everything else behind the `?`. */
+export function pagePath<N extends PageName>(name: N, ...[given]: Arguments<N>): string {
+  const [pattern] = PAGES[name]
+  const parts = new Map(Object.entries<string>({ ...given }))
+  const path = pattern.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(parts.get(part) ?? ''))
+  const asked = Array.from(parts).filter(([part]) => !pattern.includes(`:${part}`)).map((pair) => pair.map(encodeURIComponent).join('='))
+  return asked.length > 0 ? `${path}?${asked.join('&')}` : path
+}
+
+/** The page that an address of ours shows, with or without what stands behind its path; null when there is none. */
+export function pageAt(address: string): PageName | null {
+  // As on the server, a slash at the end is nothing, and a part may be written with `%`.
+  const given = address.replace(/[?#].*/s, '').replace(/(.)\/$/, '$1').split('/').map(decoded)
+  const fits = (pattern: string) => pattern.split('/').every((part, at, { length }) => length === given.length && (part.startsWith(':') || part === given[at]))
+  return NAMES.find((name) => PAGES[name].some(fits)) ?? null
+}
+
+/** The patterns of every page and its aliases, for the server's routes. The kit only where it is wanted. */
+export function pageAddresses({ kit }: { readonly kit: boolean }): readonly string[] {
+  return NAMES.filter((name) => kit || name !== 'kit').flatMap((name) => PAGES[name])
+}
+
+/** Where no header stands (spec 1, section 2): the admin's login and all below it, whether such a page exists or not. */
+export function isAdminPath(pathname: string): boolean {
+  return `${pathname}/`.startsWith(`${PAGES.admin[0]}/`)
+}
+
+export function isPageName(word: string): word is PageName {
+  return Object.hasOwn(PAGES, word)
+}
+
+const NAMES = Object.keys(PAGES).filter(isPageName)
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -34,7 +34,7 @@ export interface Issuer {
   readonly exemptionNotice: {
     readonly enabled: boolean
     readonly text: string
-    /** Paths of promotional pages that carry the band. */
+    /** Promotional pages that carry the band, by their names in the table of pages. */
     readonly pages: readonly string[]
     readonly inMails: boolean
   }
@@ -68,7 +68,7 @@ export const ISSUER: Issuer = {
   exemptionNotice: {
     enabled: true,
     text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',
-    pages: ['/', '/invest', '/payment-complete', '/claim-investment', '/dashboard'],
+    pages: ['home', 'invest', 'paymentResult', 'claim', 'dashboard'],
     inMails: true,
   },
 }

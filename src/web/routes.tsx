@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
+import { pageAt, pagePath, type PageName } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
-import { Redirect, isPath, usePlace } from '#web/lib/router.tsx'
+import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { SiteFrame } from '#web/parts/SiteFrame.tsx'
-import { paths } from '#web/paths.ts'
 import InvestPage from '#web/pages/invest/InvestPage.tsx'
 
 /** Every screen but the landing is loaded when it is needed, together with the full set of utilities. */
@@ -23,29 +23,29 @@ const PrivacyPage = screen(() => import('#web/pages/legal/PrivacyPage.tsx'))
 const TermsPage = screen(() => import('#web/pages/legal/TermsPage.tsx'))
 const NotFoundPage = screen(() => import('#web/pages/not-found/NotFoundPage.tsx'))
 
-/** The route table of both specifications, section 2; aliases stand beside what they mean. The first that fits counts. */
-const SCREENS: readonly (readonly [paths: readonly string[], screen: () => ReactNode])[] = [
-  [['/', '/invest'], () => <InvestPage />],
-  [['/auth', '/auth-password'], () => <LoginPage />],
-  [['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'], () => <PaymentResultPage />],
-  [['/claim-investment'], () => <ClaimPage />],
-  [['/dashboard'], () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>],
-  [['/forgot-password'], () => <SoonPage title="Wachtwoord vergeten" />],
-  [['/reset-password'], () => <SoonPage title="Nieuw wachtwoord instellen" />],
-  [['/privacy'], () => <PrivacyPage />],
-  [['/terms'], () => <TermsPage />],
-  [['/admin'], () => <AskLayout><AdminLoginPage /></AskLayout>],
-  [['/admin/dashboard'], () => <AskLayout><AdminDashboardPage /></AskLayout>],
-  [['/admin/add-client'], () => <SoonPage title="Client Toevoegen" />],
-  [['/admin/add-payment'], () => <SoonPage title="Extra Betaling" />],
-  [['/admin/assign-certificates'], () => <Redirect to={paths.adminDashboard()} />],
-  [['/admin/assign-certificates/:investorId'], () => <SoonPage title="Certificaten toewijzen" />],
-  [['/admin/close-debug'], () => <SoonPage title="CRM-controle" />],
-  [['/_kit'], () => <KitPage />],
-]
+/** What stands at each page of the contract's table: a page without a screen does not compile. */
+const SCREENS: Readonly<Record<PageName, () => ReactNode>> = {
+  home: () => <InvestPage />,
+  invest: () => <InvestPage />,
+  login: () => <LoginPage />,
+  paymentResult: () => <PaymentResultPage />,
+  claim: () => <ClaimPage />,
+  dashboard: () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>,
+  forgotPassword: () => <SoonPage title="Wachtwoord vergeten" />,
+  resetPassword: () => <SoonPage title="Nieuw wachtwoord instellen" />,
+  privacy: () => <PrivacyPage />,
+  terms: () => <TermsPage />,
+  admin: () => <AskLayout><AdminLoginPage /></AskLayout>,
+  adminDashboard: () => <AskLayout><AdminDashboardPage /></AskLayout>,
+  adminAddClient: () => <SoonPage title="Client Toevoegen" />,
+  adminAddPayment: () => <SoonPage title="Extra Betaling" />,
+  adminAssign: () => <Redirect to={pagePath('adminDashboard')} />,
+  adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
+  adminCloseDebug: () => <SoonPage title="CRM-controle" />,
+  kit: () => <KitPage />,
+}
 
 export function AppRoutes() {
-  const { pathname } = usePlace()
-  const found = SCREENS.find(([patterns]) => patterns.some((pattern) => isPath(pattern, pathname)))
-  return <SiteFrame>{found ? found[1]() : <NotFoundPage />}</SiteFrame>
+  const page = pageAt(usePlace().pathname)
+  return <SiteFrame>{page ? SCREENS[page]() : <NotFoundPage />}</SiteFrame>
 }

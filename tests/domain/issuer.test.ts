@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGES } from '#contract/pages.ts'
+import { isPageName } from '#contract/pages.ts'
 import { isEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 
@@ -14,7 +14,7 @@ test('the issuer adds up', () => {
   expect(contact.phoneLink).toMatch(/^\+\d{8,15}$/)
   for (const url of [contact.chatUrl, links.conversation, links.information]) expect(new URL(url).protocol).toBe('https:')
   for (const { kvk } of [holding, foundation]) expect(kvk).toMatch(/^\d{8}$/)
-  expect(exemptionNotice.pages.filter((page) => !PAGES.includes(page))).toEqual([])
+  expect(exemptionNotice.pages.filter((page) => !isPageName(page))).toEqual([])
 })
 
 test('the exemption notice says what the law wants said', () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls.ts'
-import { PAGES } from '#contract/pages.ts'
+import { pageAddresses } from '#contract/pages.ts'
 import { BY_SYSTEM } from '#server/acts/act.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -205,7 +205,7 @@ test('an admin finds investors by name and address, by page, and sees what they 
 })
 
 test('every page answers with the shell, whoever asks, and any other path is a 404 with the shell', async () => {
-  for (const page of PAGES) {
+  for (const page of pageAddresses({ kit: false })) {
     const reply = await app.client().get(page.replace(':investorId', investorId))
     expect(reply.status, page).toBe(200)
     expect(reply.headers.get('content-type'), page).toBe('text/html; charset=utf-8')

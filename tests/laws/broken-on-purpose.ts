@@ -34,7 +34,7 @@ export const SAMPLES: readonly Sample[] = [
   { file: 'src/domain/takes-node.ts', source: use('node:fs'), says: 'Law 1' },
   { file: 'src/contract/takes-whole-zod.ts', source: use('zod'), says: 'Law 2' },
   { file: 'src/web/lib/takes-server.ts', source: use('#server/lib/clock.ts'), says: 'Law 3' },
-  { file: 'src/server/http/takes-web.ts', source: use('#web/paths.ts'), says: 'Law 3' },
+  { file: 'src/server/http/takes-web.ts', source: use('#web/routes.tsx'), says: 'Law 3' },
   { file: 'src/sandbox/takes-domain.ts', source: use('#domain/money.ts'), says: 'Law 3' },
   { file: 'src/server/features/invest/visits.ts', source: use('#server/features/login/verify-login-code.ts'), says: 'Law 4' },
   { file: 'src/server/features/invest/queries.ts', source: use('kysely'), says: 'Law 5: SQL' },

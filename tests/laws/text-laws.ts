@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pageAddresses } from '#contract/pages.ts'
 
 /** A law that stands in a file's name or text: no linter has it. */
 export interface TextLaw {
@@ -23,6 +24,11 @@ const switchedOff = /\b(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck|ex
 const unfinished = new RegExp(String.raw`\b(?:${['TO', 'FIX', 'XX', 'HA'].map((start, at) => start + (['DO', 'ME', 'X', 'CK'][at] ?? '')).join('|')})\b`)
 const machinePath = /(?<![\w.$}])\/(?:work|tmp|root|home)\/[a-z]/
 const offerOfIssuer = /\bISSUER\.offer\b|\boffer\b[^=\n]*\}\s*=\s*ISSUER\b/
+
+/** Every path of a page, as it would begin a text or go on after an origin; `:name` and what follows it is never literal. */
+const writtenPath = new RegExp(`(?<=["'\`}])(?:${pageAddresses({ kit: true }).filter((address) => address !== '/').map((address) => address.replace(/\/:.*/, '')).join('|')})(?=["'\`?#/$])`)
+/** `/` alone is also a separator: only where a page is meant. */
+const writtenHome = /\b(?:to|href|from|navigate)\s*[=:(]\s*\{?["'`]\/["'`]/
 
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
@@ -82,6 +88,28 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/ui/Field.tsx', 'export function Field() {}\nexport function parse() {}'],
       ['src/web/ui/fields.tsx', 'export function Field() {}\nexport function Other() {}'],
       ['src/web/pages/help/HelpPage.tsx', 'export default function HelpPage() {}'],
+    ],
+  },
+  {
+    law: 'the path of a page comes from its table',
+    // The sandbox has pages of its own.
+    holdsFor: /^(?:src|script|bench)\/(?!contract\/pages\.ts|sandbox\/).*\.tsx?$/,
+    broken: (text) => writtenPath.test(text) || writtenHome.test(text),
+    samples: [
+      ['src/server/outbox/letters.ts', "link(where, '/claim-investment?investment_id=1')"],
+      ['src/server/features/payments/a.ts', 'new URL(`/payment-complete?investment_id=${id}`, publicUrl)'],
+      ['src/web/parts/SiteFooter.tsx', '<Link to="/privacy">Privacy</Link>'],
+      ['src/web/pages/a/APage.tsx', '<Link to="/">Naar de homepage</Link>'],
+      ['src/web/pages/admin/a.ts', '`/admin/assign-certificates/${id}`'],
+      ['script/serve.ts', 'console.log(`${server.url}/admin`)'],
+    ],
+    fine: [
+      ['src/contract/pages.ts', "home: { path: '/' }, privacy: { path: '/privacy' }"],
+      ['src/contract/login.ts', "route('GET', '/api/auth/session')"],
+      ['src/web/routes.tsx', "import('#web/pages/dashboard/DashboardPage.tsx')"],
+      ['src/web/lib/a.ts', "pathname.split('/')"],
+      ['src/server/http/cookies.ts', "{ path: '/', httpOnly: true }"],
+      ['src/sandbox/server.ts', '<a href="/">'],
     ],
   },
   {

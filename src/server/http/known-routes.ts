@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CALLS } from '#contract/calls.ts'
-import { KIT_PAGE, PAGES } from '#contract/pages.ts'
+import { pageAddresses } from '#contract/pages.ts'
 
 /** What is served beside the contract's calls and pages: built files, and outside production the reference of the wire. */
 const BESIDE = /^(?:\/assets\/\*|\/openapi\.json|\/docs(?:\/.*)?)$/
@@ -10,7 +10,7 @@ const BESIDE = /^(?:\/assets\/\*|\/openapi\.json|\/docs(?:\/.*)?)$/
  * walks it. Must stand before every route.
  */
 export function demandKnownRoutes(app: FastifyInstance): void {
-  const known = new Set([...CALLS.map(({ method, path }) => `${method} ${path}`), ...[...PAGES, KIT_PAGE].map((path) => `GET ${path}`)])
+  const known = new Set([...CALLS.map(({ method, path }) => `${method} ${path}`), ...pageAddresses({ kit: true }).map((path) => `GET ${path}`)])
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) {
       const reads = one === 'HEAD' || one === 'OPTIONS' ? 'GET' : one

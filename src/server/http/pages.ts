@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { KIT_PAGE, PAGES } from '#contract/pages.ts'
+import { pageAddresses } from '#contract/pages.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -45,7 +45,7 @@ export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pag
       app.register(fastifyStatic, {
         root: path.join(dist, 'client', 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false,
       })
-      for (const pattern of kit ? [...PAGES, KIT_PAGE] : PAGES) app.get(pattern, { exposeHeadRoute: true }, send(pages[pattern] ?? 'app.html'))
+      for (const pattern of pageAddresses({ kit })) app.get(pattern, { exposeHeadRoute: true }, send(pages[pattern] ?? 'app.html'))
       const missing = send('404.html', 404)
       app.setNotFoundHandler((request, reply) => notFound(request, reply, missing))
     },

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/pages.ts'
 import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
@@ -40,7 +41,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     if (!range) return null
     return toGuest(investment, paymentReceived({
       investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range, offer: where.offer,
-      received: receivedOn(investment), claimUrl: link(where, `/claim-investment?investment_id=${investment.id}`),
+      received: receivedOn(investment), claimUrl: link(where, pagePath('claim', { investment_id: investment.id })),
     }))
   }),
   payment_failed: about(async (db, investment, where, payload) => {
@@ -52,16 +53,16 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     return payable ? toGuest(investment, paymentLink(backTo(db, investment, where))) : null
   }),
   request_received: about(async (_db, investment, { offer }) => toGuest(investment, requestReceived({ ...requestOf(investment), offer }))),
-  request_opened: about(async (_db, investment, where) => toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, '/admin/dashboard') }), where)),
+  request_opened: about(async (_db, investment, where) => toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, pagePath('adminDashboard')) }), where)),
   async review_opened(_db, { kind, investmentId }, where) {
     const known = REVIEW_KINDS.find((one) => one === kind)
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
-    return known ? toIssuer(reviewOpened({ kind: known, reference, adminUrl: link(where, '/admin/dashboard') }), where) : null
+    return known ? toIssuer(reviewOpened({ kind: known, reference, adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
   },
   async room_again(db, { waitingId }, where) {
     const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined
     if (!waiting) return null
-    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, '/invest'), offer: where.offer })), to: { name: waiting.name, address: waiting.email } }
+    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, pagePath('invest')), offer: where.offer })), to: { name: waiting.name, address: waiting.email } }
   },
 }
 
@@ -92,7 +93,7 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
 function backTo(db: Reader, investment: HeldInvestment, where: Where) {
   return {
     name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
-    resumeUrl: link(where, `/invest?resume=${writeResumeToken(where.keys, investment.id, db.now())}`), offer: where.offer,
+    resumeUrl: link(where, pagePath('invest', { resume: writeResumeToken(where.keys, investment.id, db.now()) })), offer: where.offer,
   }
 }
 

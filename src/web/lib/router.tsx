@@ -109,18 +109,3 @@ function placeNow(how: How): Place {
   const { key = 'default', usr = null, depth = 0 }: Partial<Entry> = history.state ?? {}
   return { pathname, search, hash, key, state: usr, depth, how }
 }
-
-/** Is this the path? `:name` stands for any one part, and a slash at the end for nothing, as on the server. */
-export function isPath(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/')
-  const given = pathname.replace(/(.)\/$/, '$1').split('/').map(decoded)
-  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]))
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}

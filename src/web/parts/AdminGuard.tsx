@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { getAdminSession } from '#contract/login.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import { pagePath } from '#contract/pages.ts'
 import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
-import { paths } from '#web/paths.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
 export type Admin = ReplyOf<typeof getAdminSession>
@@ -33,7 +33,7 @@ export function AdminGuard({ children }: AdminGuardProps) {
     if (event.type !== 'updated' || event.action.type !== 'error' || event.query.queryKey[0] === getAdminSession.name) return
     if (isSignedOut(event.action.error)) void refetch()
   }), [questions, refetch])
-  if (isSignedOut(error)) return <Redirect to={paths.admin()} state={{ from: pathname + search, ended: admin !== undefined }} />
+  if (isSignedOut(error)) return <Redirect to={pagePath('admin')} state={{ from: pathname + search, ended: admin !== undefined }} />
   if (admin) return children(admin)
   if (error) throw error
   return <Waiting>Dashboard laden...</Waiting>

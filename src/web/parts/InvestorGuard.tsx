@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
 import { useUser } from '#web/lib/stored-user.ts'
-import { paths } from '#web/paths.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
 /**
@@ -32,5 +32,5 @@ function SessionCheck() {
     return () => leaving.abort()
   }, [])
   if (answer.at === 'failed') throw answer.failure
-  return answer.at === 'none' ? <Redirect to={paths.login()} state={{ from: pathname }} /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+  return answer.at === 'none' ? <Redirect to={pagePath('login')} state={{ from: pathname }} /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
 }

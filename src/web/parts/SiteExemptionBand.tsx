@@ -1,11 +1,12 @@
+import { pageAt } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
 
 /** The notice that belongs on every promotional page: first, full width, real text, not to be closed (contract 4.17). */
 export function SiteExemptionBand({ pathname }: { readonly pathname: string }) {
   const { enabled, text, pages } = ISSUER.exemptionNotice
-  // `/payment-complete-old` and its like are the same page as `/payment-complete`.
-  if (!enabled || !pages.some((page) => page === pathname || (page !== '/' && pathname.startsWith(`${page}-`)))) return null
+  const shown = pageAt(pathname)
+  if (!enabled || !pages.some((page) => page === shown)) return null
   return (
     <aside aria-label="Vrijstelling" className="site-band">
       <p><Glyph d={ALERT} />{text}</p>

@@ -1,6 +1,6 @@
+import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { useThisYear } from '#web/lib/use-this-year.ts'
-import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 
@@ -15,8 +15,8 @@ export function SiteFooter() {
           <Mark />
           <nav aria-label="Voetmenu">
             <a href={links.information} rel="noopener">Informatie</a>
-            <Link to={paths.privacy()}>Privacy</Link>
-            <Link to={paths.terms()}>Algemene Voorwaarden</Link>
+            <Link to={pagePath('privacy')}>Privacy</Link>
+            <Link to={pagePath('terms')}>Algemene Voorwaarden</Link>
           </nav>
         </div>
         <p className="small">

@@ -1,7 +1,7 @@
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { isAdminPath, pageAt } from '#contract/pages.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
-import { isAdminPath, paths } from '#web/paths.ts'
 import { Boundary } from '#web/ui/Boundary.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { SiteExemptionBand } from './SiteExemptionBand.tsx'
@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = usePlace()
   const admin = isAdminPath(pathname)
   // The account and the admin area stand on a washed ground, the public pages on white.
-  const account = admin || pathname === paths.dashboard()
+  const account = admin || pageAt(pathname) === 'dashboard'
   return (
     <div className={account ? 'site site-account' : 'site'}>
       <a href="#inhoud" className="site-skip" onClick={skip}>Naar de inhoud</a>

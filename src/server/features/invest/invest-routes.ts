@@ -1,5 +1,6 @@
 import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment as resumeInvestmentCall, sendToZapier } from '#contract/guests.ts'
 import { getOffering, openingCalendar as openingCalendarCall } from '#contract/offering.ts'
+import { pagePath } from '#contract/pages.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { Offer } from '#domain/offer.ts'
 import { GUEST_SESSION_SECONDS } from '#domain/sessions.ts'
@@ -32,7 +33,7 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
   const tellOffering = openOffering(needs)
   wire.json(getOffering, async () => presentOffering(await tellOffering()))
 
-  const calendar = openingCalendar(needs.opensAt, { url: new URL('/invest', needs.publicUrl).href, host: needs.publicUrl.hostname })
+  const calendar = openingCalendar(needs.opensAt, { url: new URL(pagePath('invest'), needs.publicUrl).href, host: needs.publicUrl.hostname })
   wire.download(openingCalendarCall, async () => ({ name: 'opening.ics', content: calendar }))
 
   wire.json(createSession, async (_order, { caller, reply }) => {

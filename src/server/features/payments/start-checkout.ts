@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/pages.ts'
 import { fromDecimalText, fromEuros, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -131,7 +132,7 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
   if (db.now() - payment.created_at > KEY_LIVES_MS) return await recovered(needs, provider, payment)
   const answer = await created(needs, payment, () => provider.create({
     key: payment.idempotency_key, amount: payment.amount, method: payment.method, description: `Certificaten ${investmentId.slice(0, 8)}`,
-    redirectUrl: new URL(`/payment-complete?investment_id=${investmentId}`, publicUrl).href,
+    redirectUrl: new URL(pagePath('paymentResult', { investment_id: investmentId }), publicUrl).href,
     webhookUrl: new URL('/webhooks/mollie', publicUrl).href,
     metadata: { investmentId, attempt: payment.attempt },
   }))

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { adminLogout } from '#contract/login.ts'
+import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
-import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
@@ -22,7 +22,7 @@ function Dashboard({ admin }: { readonly admin: Admin }) {
   const questions = useQueryClient()
   const navigate = useNavigate()
   const leave = useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
-    navigate(paths.admin())
+    navigate(pagePath('admin'))
     questions.clear()
   })
   return (

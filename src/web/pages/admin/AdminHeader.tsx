@@ -1,6 +1,6 @@
 import { Eye, Plus, UserPlus } from 'lucide-react'
+import { pagePath } from '#contract/pages.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -17,7 +17,7 @@ export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-6 gap-y-2.5 px-[20px] py-2.5 text-[14px]/[20px] sm:px-[28px]">
-        <Link to={paths.adminDashboard()} className="inline-flex min-h-11 items-center gap-3 rounded-(--radius-field)">
+        <Link to={pagePath('adminDashboard')} className="inline-flex min-h-11 items-center gap-3 rounded-(--radius-field)">
           <Mark nameFrom="phone" />
           <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-[12.5px]/[18px] font-semibold text-ink-2">Beheer</span>
         </Link>
@@ -29,8 +29,8 @@ export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
           </p>
           {admin.role === 'viewer' ? null : (
             <>
-              <ButtonLink to={paths.adminAddClient()} size="small" icon={<UserPlus aria-hidden className="size-[18px]" />}>Client Toevoegen</ButtonLink>
-              <ButtonLink to={paths.adminAddPayment()} look="secondary" size="small" icon={<Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
+              <ButtonLink to={pagePath('adminAddClient')} size="small" icon={<UserPlus aria-hidden className="size-[18px]" />}>Client Toevoegen</ButtonLink>
+              <ButtonLink to={pagePath('adminAddPayment')} look="secondary" size="small" icon={<Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
             </>
           )}
           <Button look="quiet" size="small" busy={leaving ? 'Uitloggen...' : false} onClick={onLeave}>Uitloggen</Button>

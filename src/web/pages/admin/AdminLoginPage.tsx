@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminLogin, getAdminSession } from '#contract/login.ts'
+import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
-import { isAdminPath, paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -91,7 +91,7 @@ function useWayIn(): WayIn {
   const told = new Map(typeof state === 'object' && state !== null ? Object.entries(state) : [])
   const from: unknown = told.get('from')
   return {
-    after: typeof from === 'string' && isAdminPath(from.split('?')[0] ?? '') ? from : paths.adminDashboard(),
+    after: typeof from === 'string' && isAdminPath(from.split('?')[0] ?? '') ? from : pagePath('adminDashboard'),
     why: told.get('ended') === true ? 'ended' : told.get('chosen') === true ? 'chosen' : null,
   }
 }

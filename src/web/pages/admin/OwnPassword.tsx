@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { setAdminPassword } from '#contract/login.ts'
+import { pagePath } from '#contract/pages.ts'
 import { newPasswordProblem } from '#domain/passwords.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { PasswordRules } from '#web/parts/PasswordRules.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -36,7 +36,7 @@ const PROBLEMS = { password: newPasswordProblem }
 function PasswordForm() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
-  const change = useAct((password: string, attempt) => call(setAdminPassword, { password }, attempt), () => navigate(paths.admin(), { state: { chosen: true } }))
+  const change = useAct((password: string, attempt) => call(setAdminPassword, { password }, attempt), () => navigate(pagePath('admin'), { state: { chosen: true } }))
   return (
     <Form problems={PROBLEMS} act={change} say={refusal} onType={({ password }) => setTyped(password)} onSend={({ password }) => change.run(password)} className="flex flex-col gap-4">
       <Unsaved />

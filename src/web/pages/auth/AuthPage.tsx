@@ -1,7 +1,7 @@
+import { pagePath } from '#contract/pages.ts'
 import { Redirect } from '#web/lib/router.tsx'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useUser } from '#web/lib/stored-user.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { CodeStage } from './CodeStage.tsx'
@@ -16,7 +16,7 @@ export default function AuthPage() {
   const user = useUser()
   const place = useLoginPlace()
   // Also the way on after a right code: that stores the user.
-  if (user) return <Redirect to={place.from ?? paths.dashboard()} />
+  if (user) return <Redirect to={place.from ?? pagePath('dashboard')} />
   return (
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-16">
       <Card raised>
@@ -24,7 +24,7 @@ export default function AuthPage() {
         <p className="mt-6 border-t border-line pt-5 text-center text-[13.5px]/[19px] text-ink-2">
           Wij vragen u nooit om deze code aan de telefoon.
           <br />
-          <Link className={QUIET_LINK} to={paths.terms()}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={paths.privacy()}>privacy</Link>.
+          <Link className={QUIET_LINK} to={pagePath('terms')}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={pagePath('privacy')}>privacy</Link>.
         </p>
       </Card>
     </div>

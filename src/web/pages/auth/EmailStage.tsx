@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { pageAt, pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS, isEmail, normalEmail } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { sendOtp } from '#web/lib/calls.ts'
-import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -37,7 +37,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
     <Page title="Inloggen" ownHeading>
       <PageHeading look="card">Inloggen</PageHeading>
       <p className="mt-2 text-ink-2">
-        {place.from?.startsWith(paths.claim('')) ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
+        {pageAt(place.from ?? '') === 'claim' ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
         {' '}U krijgt een code van zes cijfers, een wachtwoord is niet nodig.
       </p>
       <Form problems={PROBLEMS} act={send} say={refusal} onSend={({ email }) => send.run(normalEmail(email))} className="mt-6 flex flex-col gap-5">
@@ -46,7 +46,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
       </Form>
       <p className="mt-5 text-[15px]/[22px] text-ink-2">
         Inloggen kan alleen met een account. Dat krijgt u bij uw eerste betaalde investering.{' '}
-        <Link className={LINK} to={paths.invest()}>Naar investeren</Link>
+        <Link className={LINK} to={pagePath('invest')}>Naar investeren</Link>
       </p>
     </Page>
   )

@@ -1,5 +1,5 @@
+import { pageAt } from '#contract/pages.ts'
 import { usePlace } from '#web/lib/router.tsx'
-import { paths } from '#web/paths.ts'
 
 /** What the login carries in the history entry, so that a reload and "back" keep it; never in the address. */
 export interface LoginPlace {
@@ -25,7 +25,8 @@ function readPlace(state: unknown): LoginPlace {
   }
 }
 
-/** A path on this site, not the login itself; `//host` and `/\host` would leave it. */
+/** A page of ours, and not the login itself; `//host` and `/\host` would leave this site, and are none. */
 function isOwnPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith(paths.login())
+  const page = typeof value === 'string' ? pageAt(value) : null
+  return page !== null && page !== 'login'
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
@@ -7,7 +8,6 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useSearch } from '#web/lib/use-search.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Message } from '#web/parts/Message.tsx'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -24,7 +24,7 @@ export default function ClaimPage() {
   if (id) return <Claiming key={id} id={id} />
   return (
     <Message icon="bad" title={FAILED} text="Geen investering ID gevonden in de link." contact>
-      <ButtonLink wide to={paths.login()}>Inloggen</ButtonLink>
+      <ButtonLink wide to={pagePath('login')}>Inloggen</ButtonLink>
     </Message>
   )
 }
@@ -41,7 +41,7 @@ function Claiming({ id }: { readonly id: string }) {
   const { pathname, search } = usePlace()
   const text = claiming.failure ? failureText(claiming.failure, asked) : outcome?.at === 'refused' ? outcome.text : null
   if (claiming.busy || (outcome === null && text === null)) return <Message icon={<Coin size="huge" turning />} title="Investering claimen..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
-  if (outcome?.at === 'signed_out') return <Redirect to={paths.login()} state={{ from: pathname + search }} />
+  if (outcome?.at === 'signed_out') return <Redirect to={pagePath('login')} state={{ from: pathname + search }} />
   if (outcome?.at === 'claimed') return <Claimed amount={outcome.amount === null ? '–' : formatEuro(outcome.amount)} shares={outcome.shares} />
   return (
     <Message icon="bad" title={FAILED} text={text ?? ''} contact>
@@ -59,9 +59,9 @@ function LoginAgain({ from }: { readonly from: string }) {
   const navigate = useNavigate()
   const change = useAct((_, attempt) => call(logout, {}, attempt), () => {
     storeUser(null)
-    navigate(paths.login(), { state: { from } })
+    navigate(pagePath('login'), { state: { from } })
   })
-  if (!user) return <ButtonLink wide look="secondary" to={paths.login()} state={{ from }}>Inloggen</ButtonLink>
+  if (!user) return <ButtonLink wide look="secondary" to={pagePath('login')} state={{ from }}>Inloggen</ButtonLink>
   return (
     <>
       {change.failure ? <Notice tone="bad" title="U bent nog ingelogd">{change.failure.text}</Notice> : null}
@@ -73,13 +73,13 @@ function LoginAgain({ from }: { readonly from: string }) {
 function Claimed({ amount, shares }: { readonly amount: string; readonly shares: number }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = window.setTimeout(() => navigate(paths.dashboard(), { replace: true }), REDIRECT_MS)
+    const timer = window.setTimeout(() => navigate(pagePath('dashboard'), { replace: true }), REDIRECT_MS)
     return () => window.clearTimeout(timer)
   }, [navigate])
   return (
     <Message icon="ok" title="Investering geclaimd!" text="Uw investering staat in uw account. U gaat er over enkele seconden vanzelf heen.">
       <Facts facts={[{ label: 'Bedrag', value: amount }, { label: 'Certificaten', value: formatCount(shares) }]} />
-      <div className="mt-5"><ButtonLink wide to={paths.dashboard()}>Naar Mijn Account</ButtonLink></div>
+      <div className="mt-5"><ButtonLink wide to={pagePath('dashboard')}>Naar Mijn Account</ButtonLink></div>
     </Message>
   )
 }

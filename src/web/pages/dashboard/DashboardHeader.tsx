@@ -1,12 +1,12 @@
 import { LogOut, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { storeUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
@@ -19,7 +19,7 @@ export function DashboardHeader({ name }: { readonly name: string }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <PageHeading look="account">Welkom, {name}</PageHeading>
         <div className="flex flex-wrap gap-y-2 sm:gap-x-4">
-          <ButtonLink to={paths.home()} look="secondary" size="small" icon={<Plus aria-hidden className="size-5" />}>Nieuwe investering</ButtonLink>
+          <ButtonLink to={pagePath('home')} look="secondary" size="small" icon={<Plus aria-hidden className="size-5" />}>Nieuwe investering</ButtonLink>
           <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} disabled={leave.wait > 0} icon={<LogOut aria-hidden className="size-5" />} onClick={() => leave.run()}>Uitloggen</Button>
         </div>
       </div>
@@ -40,6 +40,6 @@ function useLeaving() {
   }, [])
   return useAct((_, attempt) => call(logout, {}, attempt), () => {
     ended.current = true
-    navigate(paths.home())
+    navigate(pagePath('home'))
   })
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
 import { isAssigned } from '#domain/portfolio.ts'
 import { profileProgress } from '#domain/profile.ts'
@@ -8,7 +9,6 @@ import { OFFER } from '#web/lib/offer.ts'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
 import { sumsOf } from '#web/parts/portfolio-sums.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -56,7 +56,7 @@ function Investments({ portfolio }: { readonly portfolio: Portfolio }) {
       {portfolio.investments.length > 0
         ? <InvestmentsTable rows={portfolio.investments} />
         : (
-          <Empty title="Nog geen certificaten." action={<ButtonLink to={paths.home()} look="secondary" size="medium">Nieuwe investering</ButtonLink>}>
+          <Empty title="Nog geen certificaten." action={<ButtonLink to={pagePath('home')} look="secondary" size="medium">Nieuwe investering</ButtonLink>}>
             Ze staan hier zodra uw betaling binnen is.
           </Empty>
         )}

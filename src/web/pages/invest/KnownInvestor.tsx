@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import './known-investor.css'
 
@@ -23,7 +23,7 @@ export function KnownInvestor({ email, mayGoOn }: KnownInvestorProps) {
           ? 'Op dit e-mailadres staat al een betaalde investering. U kunt hieronder gewoon verdergaan met een nieuwe.'
           : 'Op dit e-mailadres staat al een betaalde investering. Log in om uw certificaten te zien.'}
       </p>
-      {mayGoOn ? null : <ButtonLink to={paths.login()} state={{ email }} wide>Inloggen</ButtonLink>}
+      {mayGoOn ? null : <ButtonLink to={pagePath('login')} state={{ email }} wide>Inloggen</ButtonLink>}
       <p className="small">
         Extra investeren of een vraag? <a className="link" href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of{' '}
         <a className="link" href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
+import { pagePath } from '#contract/pages.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
@@ -44,7 +44,7 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
   const navigate = useNavigate()
   const forget = () => {
     forgetForm()
-    navigate(paths.invest(), { replace: true })
+    navigate(pagePath('invest'), { replace: true })
   }
   return (
     <Page title="Overzicht & Betaling" ownHeading announce={open ? 'Investeren is nu mogelijk.' : null}>

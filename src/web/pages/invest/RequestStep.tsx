@@ -1,10 +1,10 @@
 import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
+import { pagePath } from '#contract/pages.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { needsBankTransferNote } from '#domain/shares.ts'
 import { forgetForm } from '#web/lib/form-memory.ts'
 import { useNavigate } from '#web/lib/router.tsx'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -25,7 +25,7 @@ export function RequestStep({ offer, contact, amount }: { readonly offer: Offer;
   const navigate = useNavigate()
   const home = () => {
     forgetForm()
-    navigate(paths.home())
+    navigate(pagePath('home'))
   }
   return (
     <Page title="Aanvraag Ontvangen" ownHeading>

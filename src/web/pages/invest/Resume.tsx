@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatEuro, fromEuros } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -6,7 +7,6 @@ import { call } from '#web/lib/call.ts'
 import { Refused, textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { resumeInvestment } from '#web/lib/calls.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Narrow } from '#web/ui/Narrow.tsx'
@@ -48,7 +48,7 @@ export function Resume({ offer, token }: { readonly offer: Offer; readonly token
     const ask = async () => {
       const found = await recover(offer, token, leaving.signal)
       if (leaving.signal.aborted) return
-      if (found.at === 'ready') navigate(paths.invest(), { replace: true, state: { step: 3 } })
+      if (found.at === 'ready') navigate(pagePath('invest'), { replace: true, state: { step: 3 } })
       else setOutcome(found)
     }
     void ask()
@@ -61,14 +61,14 @@ export function Resume({ offer, token }: { readonly offer: Offer; readonly token
         {outcome.at !== 'failed' ? (
           <Page title="Deze investering is al betaald">
             <p className="muted">U hoeft niets meer te doen. Log in om uw certificaten te zien.</p>
-            <ButtonLink to={paths.login()}>Inloggen</ButtonLink>
+            <ButtonLink to={pagePath('login')}>Inloggen</ButtonLink>
           </Page>
         ) : (
           <Page title="Verder met uw investering">
             <p role="alert" className="muted">{outcome.text}</p>
             {outcome.again
               ? <Button onClick={() => window.location.reload()}>Opnieuw proberen</Button>
-              : <ButtonLink to={paths.invest()}>Nieuwe investering beginnen</ButtonLink>}
+              : <ButtonLink to={pagePath('invest')}>Nieuwe investering beginnen</ButtonLink>}
           </Page>
         )}
       </Card>

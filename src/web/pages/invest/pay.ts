@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/pages.ts'
 import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
@@ -8,7 +9,6 @@ import { Refused, refusedHere } from '#web/lib/refused.ts'
 import { remember } from '#web/lib/storage.ts'
 import type { Attempt } from '#web/lib/use-act.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/calls.ts'
-import { paths } from '#web/paths.ts'
 import { guestSessionId, type Contact } from './guest.ts'
 import { keepResumed, resumedId } from './resumed.ts'
 
@@ -39,7 +39,7 @@ async function startPayment(investmentId: string, amount: Cents, shares: number,
     amount: toDecimalText(amount),
     method: 'ideal',
     description: `${formatCount(shares)} certificaten`,
-    redirectUrl: `${window.location.origin}${paths.paymentResult(investmentId)}`,
+    redirectUrl: `${window.location.origin}${pagePath('paymentResult', { investment_id: investmentId })}`,
   }, attempt)
   if (!/^https?:\/\//.test(checkoutUrl)) throw refusedHere('payment_not_created', 'Betaling kon niet worden aangemaakt')
   return checkoutUrl

@@ -1,7 +1,7 @@
 import { ArrowLeft, Lock, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { readLoginCode } from '#domain/login-code.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -25,7 +25,7 @@ export function KitControls() {
           <Button look="danger" size="medium" icon={<Trash2 aria-hidden size={20} />}>Verwijder Definitief</Button>
         </div>
         <div className="kit-row">
-          <ButtonLink to={paths.home()} look="secondary" size="small" icon={<Plus aria-hidden size={18} />}>Nieuwe investering</ButtonLink>
+          <ButtonLink to={pagePath('home')} look="secondary" size="small" icon={<Plus aria-hidden size={18} />}>Nieuwe investering</ButtonLink>
           <Button size="small">Klein</Button>
           <Button size="small" disabled>Klein, uit</Button>
         </div>

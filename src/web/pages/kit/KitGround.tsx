@@ -1,7 +1,7 @@
+import { pagePath } from '#contract/pages.ts'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { paths } from '#web/paths.ts'
 import { Exhibit } from './Exhibit.tsx'
 
 const SWATCHES = [
@@ -34,7 +34,7 @@ export function KitGround() {
         <p className="title-display">€ 10.005,00</p>
         <p className="title-page">Een stukje speelhal, op uw naam.</p>
         <p>Hanken Grotesk 400 tot 700. Alle cijfers even breed: 0123456789 en 1111111111.</p>
-        <p className="small">Tekst van de tweede maat, met een <Link to={paths.kit()} className="link">link in de tekst</Link>.</p>
+        <p className="small">Tekst van de tweede maat, met een <Link to={pagePath('kit')} className="link">link in de tekst</Link>.</p>
         <p className="note">Tekst van de derde maat: Šárka Łukasz Őry, Ĳsbrand.</p>
       </Exhibit>
     </>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
+import { pagePath } from '#contract/pages.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import './legal.css'
@@ -15,7 +15,7 @@ interface LegalProps {
 export function Legal({ title, version, children }: LegalProps) {
   return (
     <article className="legal">
-      <Link to={paths.home()} className="link"><ArrowLeft aria-hidden size={18} />Terug naar de homepage</Link>
+      <Link to={pagePath('home')} className="link"><ArrowLeft aria-hidden size={18} />Terug naar de homepage</Link>
       <Page title={title}>
         <div className="legal-version">{version}</div>
         {children}

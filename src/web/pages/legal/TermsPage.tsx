@@ -1,7 +1,7 @@
+import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { OFFER } from '#web/lib/offer.ts'
 import { useThisYear } from '#web/lib/use-this-year.ts'
-import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
 
@@ -106,7 +106,7 @@ function Articles() {
 
       <Section title="Artikel 4. Privacy">
         <p>
-          Hoe wij met uw persoonsgegevens omgaan, leest u in ons <Link to={paths.privacy()} className="link">privacybeleid</Link>. Dat beleid hoort bij deze
+          Hoe wij met uw persoonsgegevens omgaan, leest u in ons <Link to={pagePath('privacy')} className="link">privacybeleid</Link>. Dat beleid hoort bij deze
           voorwaarden.
         </p>
       </Section>
@@ -144,7 +144,7 @@ function Articles() {
       <Section title="Artikel 9. Cookies">
         <p>
           Het platform gebruikt alleen cookies die strikt nodig zijn, en geen cookies om u te volgen. Meer hierover staat in ons{' '}
-          <Link to={paths.privacy()} className="link">privacybeleid</Link>.
+          <Link to={pagePath('privacy')} className="link">privacybeleid</Link>.
         </p>
       </Section>
 

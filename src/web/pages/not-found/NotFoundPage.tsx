@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { pagePath } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Narrow } from '#web/ui/Narrow.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -11,7 +11,7 @@ export default function NotFoundPage() {
       <p aria-hidden="true" className="tilt">Tilt.</p>
       <Page title="Deze pagina bestaat niet.">
         <p className="tilt-text muted">Misschien is het adres verkeerd overgenomen, of is de pagina verplaatst.</p>
-        <ButtonLink to={paths.home()}>Naar de homepage</ButtonLink>
+        <ButtonLink to={pagePath('home')}>Naar de homepage</ButtonLink>
       </Page>
     </Narrow>
   )

@@ -1,9 +1,9 @@
 import { Check, Hash, House, IdCard, Mail, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { euroText } from '#web/lib/format.ts'
-import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts, type Fact } from '#web/ui/Facts.tsx'
@@ -32,7 +32,7 @@ export function NextSteps({ id, investment, range }: NextStepsProps) {
       </ul>
       <div className="mt-5">
         {/* A masked address is of no use to anybody: then the login asks for it. */}
-        <ButtonLink wide to={paths.login()} state={email && !email.includes('•') ? { email } : undefined}>Inloggen en documenten uploaden</ButtonLink>
+        <ButtonLink wide to={pagePath('login')} state={email && !email.includes('•') ? { email } : undefined}>Inloggen en documenten uploaden</ButtonLink>
       </div>
       <h3 className="mt-6 text-[17px]/[24px]">Zo logt u in</h3>
       <ul className="mt-2 flex flex-col gap-2.5 text-[16px]/[22px]">

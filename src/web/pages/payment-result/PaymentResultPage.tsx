@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { Message } from '#web/parts/Message.tsx'
 import { OFFLINE_TEXT } from '#web/lib/refused.ts'
 import { useSearch } from '#web/lib/use-search.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Slot } from '#web/ui/Slot.tsx'
@@ -32,7 +32,7 @@ export default function PaymentResultPage() {
   if (id) return <Result key={`${id} ${round}`} id={id} again={again} />
   return (
     <Message icon="bad" title="Geen investering ID gevonden" text="Deze link is niet compleet. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien." contact>
-      <ButtonLink wide to={paths.login()}>Inloggen</ButtonLink>
+      <ButtonLink wide to={pagePath('login')}>Inloggen</ButtonLink>
     </Message>
   )
 }
@@ -56,13 +56,13 @@ function Result({ id, again }: ResultProps) {
     case 'failed':
       return (
         <Message icon="bad" title="Betaling Mislukt" text="Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen." contact>
-          <ButtonLink wide to={paths.invest()} state={{ step: 3 }}>Opnieuw proberen</ButtonLink>
+          <ButtonLink wide to={pagePath('invest')} state={{ step: 3 }}>Opnieuw proberen</ButtonLink>
         </Message>
       )
     case 'retracted':
       return (
         <Message icon="bad" title="Deze investering is teruggedraaid" text="De betaling is teruggegaan. Er staan geen certificaten van deze investering op uw naam." contact>
-          <ButtonLink wide to={paths.invest()}>Nieuwe investering</ButtonLink>
+          <ButtonLink wide to={pagePath('invest')}>Nieuwe investering</ButtonLink>
         </Message>
       )
     case 'received':
@@ -75,7 +75,7 @@ function Result({ id, again }: ResultProps) {
     case 'unknown':
       return (
         <Message icon="bad" title={REFUSALS.investment_unknown.text} text="Het kenmerk in deze link is bij ons niet bekend. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien." contact>
-          <ButtonLink wide to={paths.login()}>Inloggen</ButtonLink>
+          <ButtonLink wide to={pagePath('login')}>Inloggen</ButtonLink>
         </Message>
       )
     case 'offline':

@@ -1,6 +1,6 @@
+import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { usePlace } from '#web/lib/router.tsx'
-import { isAdminPath, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Narrow } from '#web/ui/Narrow.tsx'
@@ -22,8 +22,8 @@ export default function SoonPage({ title }: { readonly title: string }) {
             </p>
           )}
           {admin
-            ? <ButtonLink to={paths.adminDashboard()} look="secondary" size="medium">Naar het dashboard</ButtonLink>
-            : <ButtonLink to={paths.home()} look="secondary" size="medium">Naar de homepage</ButtonLink>}
+            ? <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Naar het dashboard</ButtonLink>
+            : <ButtonLink to={pagePath('home')} look="secondary" size="medium">Naar de homepage</ButtonLink>}
         </Page>
       </Card>
     </Narrow>
