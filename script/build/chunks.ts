@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Which modules of the web app share a file. Paths below its root. */
+export interface ChunkPlan {
+  /** The packages that the first page's script may hold. */
+  readonly firstPagePackages: readonly string[]
+  /** Every module of the app in each file, but styles, which come with their components, and what the first page has already. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>
+}
+
+/** All that the first page needs is one file, and so is each later step: otherwise each piece that two pages share becomes a request. */
+export const CHUNK_PLAN = {
+  firstPagePackages: ['react', 'react-dom', 'scheduler'],
+  chunks: {
+    // Fetched while the first step is filled in.
+    steps: [
+      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/AmountSummary.tsx', 'pages/invest/TierPanel.tsx',
+      'pages/invest/choice.ts', 'pages/invest/request.ts', 'ui/Facts.tsx', 'ui/Score.tsx', 'ui/TierList.tsx',
+    ],
+    // Fetched as soon as there is an amount; with it the request that is recorded on the way.
+    last: [
+      'pages/invest/LastStep.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
+      'pages/invest/UntilOpening.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/resumed.ts', 'pages/invest/use-pay.ts',
+      'ui/Notice.tsx', 'lib/wait-text.ts',
+    ],
+    // Small pieces that several later pages share: each file more is a request of theirs, and a name in the first page's script.
+    opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx', 'lib/countdown.ts'],
+    certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
+    account: [
+      'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/link-look.ts', 'parts/Message.tsx',
+      'lib/format.ts', 'lib/sign-in.ts', 'lib/sleep.ts',
+    ],
+  },
+} as const satisfies ChunkPlan
+
+/**
+ * The groups of a plan for the bundler, and the plugin that fails the build when a module is not where the plan says.
+ * Throws for a name that no file has.
+ */
+export function planned(root: string, { firstPagePackages, chunks }: ChunkPlan): { readonly groups: Group[]; readonly plugin: Plugin } {
+  const named = new Map(Object.entries(chunks).flatMap(([chunk, modules]) => modules.map((module) => [path.join(root, module), chunk] as const)))
+  const short = (id: string) => path.relative(root, id)
+  for (const [file, chunk] of named) if (!existsSync(file)) throw new Error(`The chunk "${chunk}" names ${short(file)}, and there is no such file: see script/build/chunks.ts.`)
+  return {
+    groups: [{ name: 'site', tags: ['$initial'] }, ...Object.keys(chunks).map((chunk) => ({ name: chunk, test: (id: string) => named.get(id) === chunk }))],
+    plugin: {
+      name: 'chunks-as-planned',
+      applyToEnvironment: ({ name }) => name === 'client',
+      generateBundle(_options, bundle) {
+        const placed = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds.map((id) => ({ id, chunk: file.name, first: file.isEntry })) : []))
+        const lost = Array.from(named).filter(([id, chunk]) => !placed.some((it) => it.id === id && it.chunk === chunk))
+        const strange = placed.filter(({ id, chunk }) => chunk in chunks && isOfTheApp(root, id) && named.get(id) !== chunk)
+        const heavy = new Set(placed.filter(({ first }) => first).flatMap(({ id }) => packageOf(id) ?? []).filter((name) => !firstPagePackages.includes(name)))
+        const faults = [
+          ...lost.map(([id, chunk]) => `${short(id)} is not in the chunk "${chunk}", which names it`),
+          ...strange.map(({ id, chunk }) => `${short(id)} came into the chunk "${chunk}", which does not name it`),
+          ...Array.from(heavy, (name) => `the package ${name} came into the first page's script`),
+        ]
+        if (faults.length > 0) this.error(`${faults.join('; ')}: see script/build/chunks.ts.`)
+      },
+    },
+  }
+}
+
+interface Group {
+  readonly name: string
+  readonly tags?: '$initial'[]
+  readonly test?: (id: string) => boolean
+}
+
+function isOfTheApp(root: string, id: string): boolean {
+  return id.startsWith(`${root}/`) && /\.tsx?$/.test(id)
+}
+
+/** The package from which a module comes; null for our own. */
+function packageOf(id: string): string | null {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? null
+}
