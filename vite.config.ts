@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { CHUNK_PLAN, planned } from './script/build/chunks.ts'
 import { ownLateFiles } from './script/build/late-files.ts'
 import { buildMoment } from './script/build/moment.ts'
+import { typeScale } from './script/build/type-scale.ts'
 
 const moment = buildMoment()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,6 +23,7 @@ export default defineConfig({
   root: at('./src/web'),
   publicDir: at('./src/web/public'),
   cacheDir: at('./node_modules/.vite'),
+  css: { postcss: { plugins: [typeScale(at('./src/web/ui/tokens.css'))] } },
   plugins: [ownLateFiles(at('./src/web/lib/late-files.ts')), react(), tailwind(), chunksAsPlanned],
   define: { 'import.meta.env.VITE_BUILD_YEAR': moment.year, 'import.meta.env.VITE_BEFORE_OPENING': moment.beforeOpening },
   builder: {

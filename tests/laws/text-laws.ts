@@ -30,6 +30,9 @@ const writtenPath = new RegExp(`(?<=["'\`}])(?:${pageAddresses({ kit: true }).fi
 /** `/` alone is also a separator: only where a page is meant. */
 const writtenHome = /\b(?:to|href|from|navigate)\s*[=:(]\s*\{?["'`]\/["'`]/
 
+/** A length of its own, in CSS or in a class, and Tailwind's own sizes, which the theme does not have. */
+const looseSize = /\bfont(?:-size)?:[^;}]*\d(?:px|r?em|%|vw|cqi)|\bfontSize\b|\btext-\[[\d.]|\btext-(?:xs|sm|base|lg|\d?xl)\b/
+
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
     law: 'no file hands on what another exports',
@@ -110,6 +113,24 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/lib/a.ts', "pathname.split('/')"],
       ['src/server/http/cookies.ts', "{ path: '/', httpOnly: true }"],
       ['src/sandbox/server.ts', '<a href="/">'],
+    ],
+  },
+  {
+    law: 'a size of type is a step of the scale in tokens.css',
+    // The letters of a certificate are drawn in proportion to its paper.
+    holdsFor: /^src\/web\/(?!ui\/(?:tokens|certificate)\.css).*\.(?:tsx?|css)$/,
+    broken: (text) => looseSize.test(text),
+    samples: [
+      ['src/web/pages/a/Panel.tsx', '<p className="mt-1 text-[13.5px]/[19px] text-ink-2">'],
+      ['src/web/pages/a/Panel.tsx', '<p className="sm:text-lg">'],
+      ['src/web/pages/a/Panel.tsx', '<p style={{ fontSize: 15 }}>'],
+      ['src/web/ui/a.css', '.a { font-size: 15px; line-height: 20px; }'],
+      ['src/web/ui/a.css', '.a { font: 600 1rem/1.2 var(--font); }'],
+    ],
+    fine: [
+      ['src/web/pages/a/Panel.tsx', '<p className="text-small text-[color:inherit] sm:text-title text-ink-2">'],
+      ['src/web/ui/a.css', '.a { font-size: var(--size-small); line-height: 20px; } .b { font: inherit; } .c { font-size: calc(2 * var(--size-title)); }'],
+      ['src/web/ui/tokens.css', '--size-small: 15px;'],
     ],
   },
   {

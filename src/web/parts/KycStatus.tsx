@@ -12,7 +12,7 @@ export function KycStatus({ investor }: { readonly investor: Verified }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 className="text-[20px]/[26px] font-bold tracking-[-0.022em]">Verificatie</h2>
+        <h2 className="text-head font-bold tracking-[-0.022em]">Verificatie</h2>
         <StatusLabel word={kycHeadline(investor)} />
       </div>
       <ul className="mt-3 divide-y divide-line">
@@ -31,7 +31,7 @@ function DocumentLine({ name, said }: { readonly name: string; readonly said: st
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${said ? 'text-ok' : 'text-wait'}`} />
       <div>
         <p className="font-semibold">{name}</p>
-        <p className="text-[14.5px]/[20px] text-ink-2">{said ?? 'Ontbreekt nog'}</p>
+        <p className="text-note text-ink-2">{said ?? 'Ontbreekt nog'}</p>
       </div>
     </li>
   )
@@ -58,7 +58,7 @@ function VerdictLine({ word, reason, text }: VerdictLineProps) {
     <div className="mt-1 border-t border-line pt-3.5">
       <StatusLabel word={word} />
       {reason ? <p className="mt-1.5 wrap-anywhere">{reason}</p> : null}
-      <p className="mt-1.5 text-[14.5px]/[20px] text-ink-2">{text}</p>
+      <p className="mt-1.5 text-note text-ink-2">{text}</p>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function Message({ icon, title, text, children, contact = false }: Messag
           </Page>
           {children ? <div className="w-full">{children}</div> : null}
           {contact ? (
-            <p className="text-balance text-[15px]/[21px]">
+            <p className="text-balance text-small">
               Lukt het niet? <a className={LINK} href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className={LINK} href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
             </p>
           ) : null}

@@ -4,7 +4,7 @@ import { PASSWORD_RULES } from '#domain/passwords.ts'
 /** The three rules for a new password, each with what is still missing while it is typed (spec 1, section 2). */
 export function PasswordRules({ password }: { readonly password: string }) {
   return (
-    <ul aria-label="Eisen aan het wachtwoord" className="flex flex-col gap-1.5 text-[15px]/[21px]">
+    <ul aria-label="Eisen aan het wachtwoord" className="flex flex-col gap-1.5 text-small">
       {PASSWORD_RULES.map(({ label, holds }) => {
         const done = holds(password)
         const Icon = done ? CircleCheck : CircleDashed

@@ -42,9 +42,9 @@ function Tile({ label, figure, children }: TileProps) {
 function Figures({ label, figure, note, children }: TileProps & { readonly note: string }) {
   return (
     <>
-      <p className={`text-[14.5px]/[20px] ${note}`}>{label}</p>
-      <p className="mt-0.5 text-[22px]/[30px] font-bold tracking-[-0.022em] whitespace-nowrap sm:text-[28px]/[36px]">{figure}</p>
-      <div className={`text-[14px]/[20px] ${note}`}>{children}</div>
+      <p className={`text-note ${note}`}>{label}</p>
+      <p className="mt-0.5 text-head font-bold tracking-[-0.022em] whitespace-nowrap sm:text-title">{figure}</p>
+      <div className={`text-note ${note}`}>{children}</div>
     </>
   )
 }

@@ -43,7 +43,7 @@ function Shown({ title, open, onClose, onGone, children, actions, role = 'dialog
     <dialog ref={dialog} role={role} aria-labelledby={titleId} className="dialog" data-leaving={open ? undefined : true}>
       {/* Can have the focus, so that a click on its text does not take the keys out of the dialog. */}
       <div tabIndex={-1} className="dialog-box">
-        <h2 id={titleId} className="text-[20px]/[26px] font-bold tracking-[-0.022em]">{title}</h2>
+        <h2 id={titleId} className="text-head font-bold tracking-[-0.022em]">{title}</h2>
         <div className="text-ink">{children}</div>
         {actions ? <div className="mt-3 flex flex-wrap justify-end gap-2.5">{actions}</div> : null}
       </div>

@@ -26,7 +26,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className="relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-[13px]/[20px] sm:gap-2 sm:px-3.5 sm:text-[14px] font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-tiny sm:gap-2 sm:px-3.5 sm:text-note font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -28,7 +28,7 @@ function Dashboard({ admin }: { readonly admin: Admin }) {
   return (
     <Page title="Dashboard beheer" ownHeading>
       <AdminHeader admin={admin} leaving={leave.busy} onLeave={() => leave.run()} />
-      <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-[14px]/[20px] sm:px-[28px]">
+      <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
         {leave.failure ? <Notice tone="bad" title={textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')} /> : null}
         {admin.must_set_password ? <OwnPassword /> : null}
         <OverviewFigures />

@@ -16,10 +16,10 @@ interface AdminHeaderProps {
 export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-6 gap-y-2.5 px-[20px] py-2.5 text-[14px]/[20px] sm:px-[28px]">
+      <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-6 gap-y-2.5 px-[20px] py-2.5 text-note sm:px-[28px]">
         <Link to={pagePath('adminDashboard')} className="inline-flex min-h-11 items-center gap-3 rounded-(--radius-field)">
           <Mark nameFrom="phone" />
-          <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-[12.5px]/[18px] font-semibold text-ink-2">Beheer</span>
+          <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
         </Link>
         <PageHeading look="bar">Welkom, {admin.name}</PageHeading>
         <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-lg:basis-full max-sm:justify-start">

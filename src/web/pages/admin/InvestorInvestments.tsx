@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<InvestmentRow>[] = [
 ]
 
 const LOOK = {
-  head: 'border-b border-line px-3 py-1.5 text-[12.5px]/[18px] font-semibold text-ink-2',
+  head: 'border-b border-line px-3 py-1.5 text-tiny font-semibold text-ink-2',
   cell: 'h-[36px] border-b border-line px-3 py-1',
   row: 'last:*:border-b-0',
 }

@@ -10,7 +10,7 @@ export function InvestorsList({ rows, open, onToggle }: Pick<InvestorsTableProps
     <ul aria-label="Investeerders" className="divide-y divide-line border-t border-line">
       {rows.map((row) => (
         <li key={row.id} className={`flex flex-col gap-1.5 px-4 py-3 ${open.has(row.id) ? 'bg-sunken' : ''}`}>
-          <p className="flex items-start justify-between gap-3 text-[15px]/[20px]">
+          <p className="flex items-start justify-between gap-3 text-small">
             <span className="min-w-0 font-semibold">{row.name}</span>
             <strong className="font-bold whitespace-nowrap">{euroText(row.total_invested)}</strong>
           </p>

@@ -15,7 +15,7 @@ export interface InvestorsTableProps {
 }
 
 const LOOK = {
-  head: 'sticky top-0 z-10 h-[36px] border-b border-line bg-sunken px-2 text-[12.5px]/[18px] font-semibold text-ink-2 last:pr-4 lg:px-3',
+  head: 'sticky top-0 z-10 h-[36px] border-b border-line bg-sunken px-2 text-tiny font-semibold text-ink-2 last:pr-4 lg:px-3',
   cell: 'border-b border-line px-2 py-1 last:pr-4 lg:px-3',
   row: 'hover:bg-sunken data-open:bg-sunken data-open:*:border-b-0',
 }
@@ -53,7 +53,7 @@ const BOTH_STATES: readonly Column<InvestorInList>[] = [
 type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'dense'> & { readonly fold: Fold }
 
 function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<InvestorInList>[] {
-  const second = (text: string) => (dense || !text ? null : <span className="block text-[12.5px]/[16px] whitespace-nowrap text-ink-2">{text}</span>)
+  const second = (text: string) => (dense || !text ? null : <span className="block text-tiny whitespace-nowrap text-ink-2">{text}</span>)
   const folded = fold !== 'none'
   const contact: readonly Column<InvestorInList>[] = [
     { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{second(row.phone ?? '')}</div> },
@@ -74,5 +74,5 @@ function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<
 
 function Below({ row }: { readonly row: InvestorInList }) {
   const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
-  return <span className="block text-[12.5px]/[16px] wrap-anywhere text-ink-2">{row.email}{count}</span>
+  return <span className="block text-tiny wrap-anywhere text-ink-2">{row.email}{count}</span>
 }

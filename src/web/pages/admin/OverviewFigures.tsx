@@ -20,7 +20,7 @@ export function OverviewFigures() {
       {figures.map(([label, figure]) => (
         <div key={label} className="border-line px-2.5 sm:px-4 md:border-l md:first:border-l-0 max-md:even:border-l">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="text-[18px]/[26px] font-bold tracking-[-0.022em] whitespace-nowrap sm:text-[24px]/[32px]">{figure ?? '–'}</dd>
+          <dd className="text-lead font-bold tracking-[-0.022em] whitespace-nowrap sm:text-section">{figure ?? '–'}</dd>
         </div>
       ))}
     </dl>

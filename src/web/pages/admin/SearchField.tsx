@@ -43,9 +43,9 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           if (event.key === 'Escape') setTyped('')
           if (event.key === 'Enter') onSearch(typed.trim())
         }}
-        className="peer block min-h-10 w-full rounded-(--radius-field) border border-edge bg-surface py-1.5 pr-9 pl-11 text-[14px]/[20px] placeholder:text-ink-2 focus-visible:outline-offset-1"
+        className="peer block min-h-10 w-full rounded-(--radius-field) border border-edge bg-surface py-1.5 pr-9 pl-11 text-note placeholder:text-ink-2 focus-visible:outline-offset-1"
       />
-      <kbd aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 grid h-5 min-w-5 place-items-center rounded-(--radius-chip) border border-line text-[12.5px] text-ink-2 max-sm:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">/</kbd>
+      <kbd aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 grid h-5 min-w-5 place-items-center rounded-(--radius-chip) border border-line text-tiny text-ink-2 max-sm:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">/</kbd>
     </search>
   )
 }

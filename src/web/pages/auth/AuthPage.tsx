@@ -21,7 +21,7 @@ export default function AuthPage() {
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-16">
       <Card raised>
         {hydrated && place.codeFor ? <CodeStage email={place.codeFor} place={place} /> : <EmailStage place={hydrated ? place : {}} />}
-        <p className="mt-6 border-t border-line pt-5 text-center text-[13.5px]/[19px] text-ink-2">
+        <p className="mt-6 border-t border-line pt-5 text-center text-note text-ink-2">
           Wij vragen u nooit om deze code aan de telefoon.
           <br />
           <Link className={QUIET_LINK} to={pagePath('terms')}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={pagePath('privacy')}>privacy</Link>.

@@ -47,7 +47,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
         />
         <Submit wide busy="Verifiëren...">Verifieer en log in</Submit>
       </Form>
-      <div className="mt-3 flex flex-col items-center text-[15px]/[21px]">
+      <div className="mt-3 flex flex-col items-center text-small">
         <button type="button" className={`${LINK} min-h-11`} aria-disabled={busy || sending.wait > 0 || undefined} onClick={resend}>
           {sending.busy ? 'Versturen...' : 'Code niet ontvangen? Opnieuw verzenden'}
         </button>

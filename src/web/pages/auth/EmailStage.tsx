@@ -44,7 +44,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
         <Submit wide busy="Versturen...">Verstuur verificatiecode</Submit>
       </Form>
-      <p className="mt-5 text-[15px]/[22px] text-ink-2">
+      <p className="mt-5 text-small text-ink-2">
         Inloggen kan alleen met een account. Dat krijgt u bij uw eerste betaalde investering.{' '}
         <Link className={LINK} to={pagePath('invest')}>Naar investeren</Link>
       </p>

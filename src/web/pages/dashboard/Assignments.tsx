@@ -8,7 +8,7 @@ import { NumberChip } from '#web/ui/NumberChip.tsx'
 export function Assignments({ rows }: { readonly rows: Portfolio['admin_certificate_assignments'] }) {
   return (
     <>
-      <h3 className="mt-6 text-[17px]/[22px] font-bold">Ook aan u toegewezen</h3>
+      <h3 className="mt-6 text-lead font-bold">Ook aan u toegewezen</h3>
       <ul className="mt-1 divide-y divide-line">
         {rows.map((row) => {
           const range = rangeOf(row.certificate_start, row.certificate_end)

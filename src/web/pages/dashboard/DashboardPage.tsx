@@ -28,7 +28,7 @@ export default function DashboardPage() {
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)
   return (
-    <div className="site-width flex flex-col gap-4 pt-6 pb-12 text-[16px]/[24px] md:gap-5 md:pt-8">
+    <div className="site-width flex flex-col gap-4 pt-6 pb-12 text-plain md:gap-5 md:pt-8">
       <Page title={`Welkom, ${portfolio.name}`} ownHeading>
         <DashboardHeader name={portfolio.name} />
         {progress.needed ? <ProfileBanner progress={progress} /> : null}

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<YearRow>[] = [
   { key: 'total', head: 'Verwacht, opgeteld', end: true, cell: (row) => formatEuro(row.total) },
 ]
 
-const LOOK = { head: 'border-b border-line py-2 text-[14px]/[20px] font-semibold text-ink-2', cell: 'border-b border-line py-2', row: 'last:*:border-b-0' }
+const LOOK = { head: 'border-b border-line py-2 text-note font-semibold text-ink-2', cell: 'border-b border-line py-2', row: 'last:*:border-b-0' }
 
 interface DividendChartProps {
   readonly offer: Offer
@@ -36,12 +36,12 @@ export function DividendChart({ offer, invested, firstYear }: DividendChartProps
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-[20px]/[26px] font-bold tracking-[-0.022em]">Verwacht dividend, opgeteld</h2>
-        <button type="button" className={`${LINK} text-[15px]/[21px]`} onClick={() => setAsTable(!asTable)}>
+        <h2 className="text-head font-bold tracking-[-0.022em]">Verwacht dividend, opgeteld</h2>
+        <button type="button" className={`${LINK} text-small`} onClick={() => setAsTable(!asTable)}>
           Bekijk als {asTable ? 'grafiek' : 'tabel'}
         </button>
       </div>
-      <p className="text-[15px]/[21px] text-ink-2">
+      <p className="text-small text-ink-2">
         Bij {offer.dividendPercent}% per jaar over {formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.
       </p>
       {asTable

@@ -18,8 +18,8 @@ const COLUMNS: readonly Column<InvestmentRow>[] = [
 ]
 
 const LOOK = {
-  head: 'border-b border-line px-1 pb-2 text-[14px]/[20px] font-semibold text-ink-2 first:pl-0 last:pr-0',
-  cell: 'h-[53px] border-b border-line px-1 text-[15.5px]/[20px] first:pl-0 last:pr-0',
+  head: 'border-b border-line px-1 pb-2 text-note font-semibold text-ink-2 first:pl-0 last:pr-0',
+  cell: 'h-[53px] border-b border-line px-1 text-small first:pl-0 last:pr-0',
   row: 'last:*:border-b-0',
 }
 
@@ -35,7 +35,7 @@ export function InvestmentsTable({ rows }: { readonly rows: readonly InvestmentR
             <strong className="font-bold">{euroText(row.investment_amount)}</strong>
             <StatusLabel word={investmentWord(row)} />
           </p>
-          <p className="text-[15px]/[21px] text-ink-2">{paidOn(row)} · {formatCount(row.number_of_shares)} aandelen</p>
+          <p className="text-small text-ink-2">{paidOn(row)} · {formatCount(row.number_of_shares)} aandelen</p>
           <p><Certificates row={row} /></p>
         </li>
       ))}

@@ -10,7 +10,7 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   return (
     <section className="rounded-(--radius-card) border border-line bg-surface p-5 sm:p-6">
-      {title ? <h2 className="mb-3 text-[20px]/[26px] font-bold tracking-[-0.022em]">{title}</h2> : null}
+      {title ? <h2 className="mb-3 text-head font-bold tracking-[-0.022em]">{title}</h2> : null}
       {children}
     </section>
   )

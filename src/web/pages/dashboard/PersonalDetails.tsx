@@ -8,7 +8,7 @@ import { LINK } from '#web/ui/link-look.ts'
 export function PersonalDetails({ investor }: { readonly investor: InvestorProfile }) {
   return (
     <>
-      <h2 className="text-[20px]/[26px] font-bold tracking-[-0.022em]">Persoonlijke gegevens</h2>
+      <h2 className="text-head font-bold tracking-[-0.022em]">Persoonlijke gegevens</h2>
       <dl className="mt-2 divide-y divide-line">
         <Line name="E-mail"><span className="wrap-anywhere">{investor.email}</span></Line>
         <Line name="Telefoon">{investor.phone ?? <Missing />}</Line>
@@ -24,17 +24,17 @@ export function HelpBox() {
   const { email, phone, phoneLink, hours } = ISSUER.contact
   return (
     <>
-      <h2 className="text-[20px]/[26px] font-bold tracking-[-0.022em]">Hulp nodig?</h2>
+      <h2 className="text-head font-bold tracking-[-0.022em]">Hulp nodig?</h2>
       <p className="mt-1"><a className={LINK} href={`tel:${phoneLink}`}>{phone}</a></p>
       <p><a className={LINK} href={`mailto:${email}`}>{email}</a></p>
-      <p className="mt-1 text-[14.5px]/[20px] text-ink-2">Bereikbaar {hours}.</p>
+      <p className="mt-1 text-note text-ink-2">Bereikbaar {hours}.</p>
     </>
   )
 }
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[102px_minmax(0,1fr)] gap-x-2 py-2.5 text-[15px]/[22px] sm:grid-cols-[112px_minmax(0,1fr)] sm:text-[16px]/[24px]">
+    <div className="grid grid-cols-[102px_minmax(0,1fr)] gap-x-2 py-2.5 text-small sm:grid-cols-[112px_minmax(0,1fr)] sm:text-plain">
       <dt className="text-ink-2">{name}</dt>
       <dd>{children}</dd>
     </div>

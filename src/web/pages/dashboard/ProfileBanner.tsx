@@ -16,9 +16,9 @@ export function ProfileBanner({ progress }: { readonly progress: ProfileProgress
       <div className="flex min-w-0 flex-1 basis-[300px] items-start gap-4 sm:items-center sm:gap-5">
         <Coin>{done}/{tasks.length}</Coin>
         <div>
-          <h2 id="profile-title" className="text-[20px]/[26px] font-bold tracking-[-0.022em]">{refused ? 'Uw documenten zijn afgewezen' : 'Maak uw profiel compleet'}</h2>
-          <p className="text-[15px]/[21px] text-ink-2">{refused ? 'Upload ze opnieuw, dan kijken wij er nog eens naar.' : 'Daarna sturen wij uw akte, om digitaal te tekenen.'}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-[15px]/[21px] font-semibold">
+          <h2 id="profile-title" className="text-head font-bold tracking-[-0.022em]">{refused ? 'Uw documenten zijn afgewezen' : 'Maak uw profiel compleet'}</h2>
+          <p className="text-small text-ink-2">{refused ? 'Upload ze opnieuw, dan kijken wij er nog eens naar.' : 'Daarna sturen wij uw akte, om digitaal te tekenen.'}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-small font-semibold">
             {tasks.map((task) => (
               <li key={task.name} className={`flex items-center gap-2 ${task.state === 'done' ? 'text-ok' : 'text-wait'}`}>
                 {task.state === 'done' ? <CircleCheck aria-hidden className="size-[18px] shrink-0" /> : <CircleDashed aria-hidden className="size-[18px] shrink-0" />}

@@ -9,6 +9,9 @@ const SWATCHES = [
   ['ok-bg', 'gelukt'], ['busy-bg', 'bezig'], ['wait-bg', 'actie nodig'], ['bad-bg', 'mis'], ['idle-bg', 'rust'], ['chip', 'nummer'],
 ] as const
 
+/** The scale of type, largest first (tokens.css). */
+const STEPS = ['text-display', 'text-large', 'text-title', 'text-section', 'text-head', 'text-lead', 'text-body', 'text-plain', 'text-small', 'text-note', 'text-tiny'] as const
+
 /** Colour, mark, coin, type. */
 export function KitGround() {
   return (
@@ -31,8 +34,7 @@ export function KitGround() {
         </div>
       </Exhibit>
       <Exhibit title="Letter">
-        <p className="title-display">€ 10.005,00</p>
-        <p className="title-page">Een stukje speelhal, op uw naam.</p>
+        {STEPS.map((step) => <p key={step} className={step}>€ 10.005,00 <span className="text-ink-2">{step.replace('text-', '')}</span></p>)}
         <p>Hanken Grotesk 400 tot 700. Alle cijfers even breed: 0123456789 en 1111111111.</p>
         <p className="small">Tekst van de tweede maat, met een <Link to={pagePath('kit')} className="link">link in de tekst</Link>.</p>
         <p className="note">Tekst van de derde maat: Šárka Łukasz Őry, Ĳsbrand.</p>

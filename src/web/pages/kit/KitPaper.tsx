@@ -31,7 +31,7 @@ export function KitPaper() {
         <Score base={1333} bonus={0} />
         <PaperTile range={wide}>
           <p>Certificaten</p>
-          <p className="text-[24px]/[30px] font-bold">1.547</p>
+          <p className="text-section font-bold">1.547</p>
           <p>018.432 – 041.405 (2 reeksen)</p>
         </PaperTile>
         <PaperTile range={null}><p>Nog geen certificaten</p></PaperTile>

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: 'status', head: 'Status', cell: () => <StatusLabel word="Betaald" /> },
 ]
 
-const LOOK = { head: 'bg-sunken px-3 py-2 text-[13.5px]/[19px] font-semibold text-ink-2', cell: 'h-[46px] border-b border-line px-3 text-[14px]/[20px]' }
+const LOOK = { head: 'bg-sunken px-3 py-2 text-note font-semibold text-ink-2', cell: 'h-[46px] border-b border-line px-3 text-note' }
 
 /** Facts in lines, tables, bars. */
 export function KitTables() {

@@ -21,21 +21,21 @@ export function NextSteps({ id, investment, range }: NextStepsProps) {
   const email = investment?.investor_email
   return (
     <Card raised>
-      <h2 className="text-[22px]/[28px] tracking-[-0.022em]">Nog twee documenten</h2>
-      <p className="mt-1 text-[15px]/[21px] text-ink-2">Houd ze klaar, het kost ongeveer vijf minuten.</p>
-      <ul className="mt-3 flex flex-col gap-2.5 text-[16px]/[22px]">
+      <h2 className="text-section tracking-[-0.022em]">Nog twee documenten</h2>
+      <p className="mt-1 text-small text-ink-2">Houd ze klaar, het kost ongeveer vijf minuten.</p>
+      <ul className="mt-3 flex flex-col gap-2.5 text-plain">
         <Item icon={IdCard}><strong className="font-semibold">ID-kaart of paspoort</strong></Item>
         <Item icon={House}>
           <strong className="font-semibold">Bewijs van adres</strong>
-          <span className="block text-[15px]/[22px] text-ink-2">Bankafschrift, energierekening of huurcontract, maximaal 3 maanden oud</span>
+          <span className="block text-small text-ink-2">Bankafschrift, energierekening of huurcontract, maximaal 3 maanden oud</span>
         </Item>
       </ul>
       <div className="mt-5">
         {/* A masked address is of no use to anybody: then the login asks for it. */}
         <ButtonLink wide to={pagePath('login')} state={email && !email.includes('•') ? { email } : undefined}>Inloggen en documenten uploaden</ButtonLink>
       </div>
-      <h3 className="mt-6 text-[17px]/[24px]">Zo logt u in</h3>
-      <ul className="mt-2 flex flex-col gap-2.5 text-[16px]/[22px]">
+      <h3 className="mt-6 text-lead">Zo logt u in</h3>
+      <ul className="mt-2 flex flex-col gap-2.5 text-plain">
         <Item icon={Mail}>Vul uw e-mailadres in</Item>
         <Item icon={Hash}>U krijgt een code van zes cijfers</Item>
         <Item icon={Check}>Een wachtwoord is niet nodig</Item>

@@ -30,7 +30,7 @@ export function PaidView({ id, investment }: PaidViewProps) {
         <div className="min-w-0">
           <StatusBadge tone="ok" icon={Check} large>Betaald</StatusBadge>
           <div className="mt-3"><PageHeading>Betaling Succesvol!</PageHeading></div>
-          <p className="mt-2 text-[19px]/[26px] md:text-[21px]/[30px]">{range ? registered(range) : 'Uw betaling is binnen. Uw certificaten worden toegewezen.'}</p>
+          <p className="mt-2 text-lead md:text-head">{range ? registered(range) : 'Uw betaling is binnen. Uw certificaten worden toegewezen.'}</p>
           <div className="mt-5 md:mt-6">
             {range && investment ? <Issued id={id} range={range} investment={investment} /> : <Assigning />}
           </div>
@@ -70,7 +70,7 @@ function Issued({ id, range, investment }: IssuedProps) {
         <Certificate range={range} holder={holder} amount={euroText(investment.investment_amount)} date={dateText(investment.created_at)} />
       </Slot>
       <p className="sr-only">Certificaten {sayRange(range)}.</p>
-      <p className="text-[15px]/[21px] text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
+      <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
     </>
   )
 }
