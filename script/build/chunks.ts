@@ -22,14 +22,14 @@ export const CHUNK_PLAN = {
     // Fetched as soon as there is an amount; with it the request that is recorded on the way.
     last: [
       'pages/invest/LastStep.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
-      'pages/invest/UntilOpening.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/resumed.ts', 'pages/invest/use-pay.ts',
-      'ui/Notice.tsx', 'lib/wait-text.ts',
+      'pages/invest/UntilOpening.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
+      'ui/Notice.tsx',
     ],
     // Small pieces that several later pages share: each file more is a request of theirs, and a name in the first page's script.
-    opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx', 'lib/countdown.ts'],
+    opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx'],
     certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
     account: [
-      'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/link-look.ts', 'parts/Message.tsx',
+      'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/Message.tsx',
       'lib/format.ts', 'lib/sign-in.ts', 'lib/sleep.ts',
     ],
   },

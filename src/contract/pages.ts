@@ -48,10 +48,13 @@ type Arguments<N extends PageName> = [keyof Given<N>] extends [never] ? [] : obj
 
 /** The path of a page with what it is given: parts in their place, everything else behind the `?`. */
 export function pagePath<N extends PageName>(name: N, ...[given]: Arguments<N>): string {
-  const [pattern] = PAGES[name]
-  const parts = new Map(Object.entries<string>({ ...given }))
-  const path = pattern.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(parts.get(part) ?? ''))
-  const asked = Array.from(parts).filter(([part]) => !pattern.includes(`:${part}`)).map((pair) => pair.map(encodeURIComponent).join('='))
+  let path: string = PAGES[name][0]
+  const asked: string[] = []
+  for (const [part, value] of Object.entries<string>({ ...given })) {
+    const text = encodeURIComponent(value)
+    if (path.includes(`/:${part}`)) path = path.replace(`:${part}`, text)
+    else asked.push(`${part}=${text}`)
+  }
   return asked.length > 0 ? `${path}?${asked.join('&')}` : path
 }
 

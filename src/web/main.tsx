@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { BrowserRouter } from './lib/router.tsx'
 import { keepSession } from './lib/session.ts'
+import { App } from './routes.tsx'
 import './ui/public.css'
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from './lib/router.tsx'
-import { App } from './App.tsx'
+import { App } from './routes.tsx'
 
 /**
  * The HTML of one address, for the build. Everything lazy is waited for; `progressiveChunkSize` keeps React from

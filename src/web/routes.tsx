@@ -3,6 +3,7 @@ import { pageAt, pagePath, type PageName } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { SiteFrame } from '#web/parts/SiteFrame.tsx'
+import { Going } from '#web/ui/Waiting.tsx'
 import InvestPage from '#web/pages/invest/InvestPage.tsx'
 
 /** Every screen but the landing is loaded when it is needed, together with the full set of utilities. */
@@ -45,7 +46,13 @@ const SCREENS: Readonly<Record<PageName, () => ReactNode>> = {
   kit: () => <KitPage />,
 }
 
-export function AppRoutes() {
+/** All of the app below its router; the same in the browser and in the prerender. `going`: the next page is on its way. */
+export function App({ going }: { readonly going: boolean }) {
   const page = pageAt(usePlace().pathname)
-  return <SiteFrame>{page ? SCREENS[page]() : <NotFoundPage />}</SiteFrame>
+  return (
+    <>
+      <SiteFrame page={page}>{page ? SCREENS[page]() : <NotFoundPage />}</SiteFrame>
+      {going ? <Going /> : null}
+    </>
+  )
 }

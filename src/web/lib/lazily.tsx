@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { offline } from './refused.ts'
 import { recall, remember } from './storage.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from './hydration.ts'
 
 const RELOADED = 'arcadeel.reloaded'
 /** Counts how often somebody asked to try again; what failed before that is asked for once more. */

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import type { PageQuestion } from '#contract/pages.ts'
 import { randomId } from './random-id.ts'
 import { mayLeave } from './unsaved.ts'
 
@@ -108,4 +109,9 @@ function placeNow(how: How): Place {
   const { pathname, search, hash } = window.location
   const { key = 'default', usr = null, depth = 0 }: Partial<Entry> = history.state ?? {}
   return { pathname, search, hash, key, state: usr, depth, how }
+}
+
+/** One parameter of the address as the text it is; null when it is absent or empty. */
+export function useSearch(name: PageQuestion): string | null {
+  return new URLSearchParams(usePlace().search).get(name) || null
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CallOptions } from './call.ts'
 import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, refusedHere } from './refused.ts'
-import { useWait } from './use-wait.ts'
+import { useWait } from './wait.ts'
 
 /** What a try hands on to each `call` that it makes. */
 export type Attempt = Required<Pick<CallOptions, 'key'>>

@@ -2,7 +2,6 @@ import { Check, Clock, WifiOff, X, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { LINK } from '#web/ui/link-look.ts'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 
 const ICONS: Readonly<Record<'ok' | 'bad' | 'wait' | 'offline', { readonly icon: LucideIcon; readonly look: string }>> = {
@@ -38,7 +37,7 @@ export function Message({ icon, title, text, children, contact = false }: Messag
           {children ? <div className="w-full">{children}</div> : null}
           {contact ? (
             <p className="text-balance text-small">
-              Lukt het niet? <a className={LINK} href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className={LINK} href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
+              Lukt het niet? <a className="link" href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className="link" href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
             </p>
           ) : null}
         </div>

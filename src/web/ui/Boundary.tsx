@@ -2,9 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { tryAgain } from '#web/lib/lazily.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { Button } from './Button.tsx'
-import { Card } from './Card.tsx'
+import { Card, Narrow } from './Card.tsx'
 import { Page } from './Page.tsx'
-import { Narrow } from './Narrow.tsx'
 
 interface BoundaryProps {
   readonly children: ReactNode

@@ -13,3 +13,8 @@ interface CardProps {
 export function Card({ children, raised = false, room = 'form' }: CardProps) {
   return <div className={`card card-${room}${raised ? ' card-raised' : ''}`}>{children}</div>
 }
+
+/** One column with one matter in it: a message, a small form. */
+export function Narrow({ children }: { readonly children: ReactNode }) {
+  return <div className="narrow">{children}</div>
+}

@@ -1,4 +1,4 @@
-import { waitText } from '#web/lib/wait-text.ts'
+import { waitText } from '#web/lib/wait.ts'
 
 /** How long until it may be tried again. Not read out at every second: the refusal itself has been. */
 export function WaitLine({ seconds }: { readonly seconds: number }) {

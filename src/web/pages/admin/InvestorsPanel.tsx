@@ -9,9 +9,8 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { FILTERS, PAGE_SIZE } from './admin-list.ts'
 import { InvestorsList } from './InvestorsList.tsx'
-import { InvestorsTable, type Fold } from './InvestorsTable.tsx'
+import { InvestorsTable, useDensity, type Fold } from './InvestorsTable.tsx'
 import { SearchField } from './SearchField.tsx'
-import { useDensity } from './use-density.ts'
 import { useCounts, useInvestors } from './use-investors.ts'
 
 /** Search, filters and the register of investors (spec 2, section 2). */

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { InvestorInList } from '#contract/admin-investors.ts'
 import { formatCount } from '#domain/money.ts'
 import { euroText } from '#web/lib/format.ts'
+import { recall, remember } from '#web/lib/storage.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { Certificates, Expander, Kyc, Payment, countInvestments, whereFrom } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
@@ -75,4 +77,20 @@ function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<
 function Below({ row }: { readonly row: InvestorInList }) {
   const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
   return <span className="block text-tiny wrap-anywhere text-ink-2">{row.email}{count}</span>
+}
+
+type Density = 'roomy' | 'dense'
+
+const ROWS_KEY = 'arcadeel.admin-rows'
+
+/** How close the rows stand, remembered on this device. */
+export function useDensity(): readonly [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() => (recall('local', ROWS_KEY) === 'dense' ? 'dense' : 'roomy'))
+  return [
+    density,
+    (next) => {
+      setDensity(next)
+      remember('local', ROWS_KEY, next)
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 import { pagePath } from '#contract/pages.ts'
 import { Redirect } from '#web/lib/router.tsx'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/hydration.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'

@@ -4,7 +4,6 @@ import type { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { LINK } from '#web/ui/link-look.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
@@ -48,11 +47,11 @@ export function CodeStage({ email, place }: CodeStageProps) {
         <Submit wide busy="Verifiëren...">Verifieer en log in</Submit>
       </Form>
       <div className="mt-3 flex flex-col items-center text-small">
-        <button type="button" className={`${LINK} min-h-11`} aria-disabled={busy || sending.wait > 0 || undefined} onClick={resend}>
+        <button type="button" className="link min-h-11" aria-disabled={busy || sending.wait > 0 || undefined} onClick={resend}>
           {sending.busy ? 'Versturen...' : 'Code niet ontvangen? Opnieuw verzenden'}
         </button>
         <WaitLine seconds={sending.wait} />
-        <button type="button" className={`${LINK} min-h-11`} onClick={() => navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })}>
+        <button type="button" className="link min-h-11" onClick={() => navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })}>
           Ander e-mailadres gebruiken
         </button>
       </div>

@@ -9,7 +9,6 @@ import { sendOtp } from '#web/lib/calls.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { LINK } from '#web/ui/link-look.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
@@ -46,7 +45,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
       </Form>
       <p className="mt-5 text-small text-ink-2">
         Inloggen kan alleen met een account. Dat krijgt u bij uw eerste betaalde investering.{' '}
-        <Link className={LINK} to={pagePath('invest')}>Naar investeren</Link>
+        <Link className="link" to={pagePath('invest')}>Naar investeren</Link>
       </p>
     </Page>
   )

@@ -5,7 +5,6 @@ import { expectedDividend } from '#domain/shares.ts'
 import { totalCents } from '#domain/totals.ts'
 import { BarChart } from '#web/ui/BarChart.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
-import { LINK } from '#web/ui/link-look.ts'
 
 const YEARS = 10
 
@@ -37,7 +36,7 @@ export function DividendChart({ offer, invested, firstYear }: DividendChartProps
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-head font-bold tracking-[-0.022em]">Verwacht dividend, opgeteld</h2>
-        <button type="button" className={`${LINK} text-small`} onClick={() => setAsTable(!asTable)}>
+        <button type="button" className="link text-small" onClick={() => setAsTable(!asTable)}>
           Bekijk als {asTable ? 'grafiek' : 'tabel'}
         </button>
       </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { InvestorProfile } from '#contract/portfolio.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { dateText } from '#web/lib/format.ts'
-import { LINK } from '#web/ui/link-look.ts'
 
 /** The card "Persoonlijke gegevens" (spec 1, section 2). */
 export function PersonalDetails({ investor }: { readonly investor: InvestorProfile }) {
@@ -25,8 +24,8 @@ export function HelpBox() {
   return (
     <>
       <h2 className="text-head font-bold tracking-[-0.022em]">Hulp nodig?</h2>
-      <p className="mt-1"><a className={LINK} href={`tel:${phoneLink}`}>{phone}</a></p>
-      <p><a className={LINK} href={`mailto:${email}`}>{email}</a></p>
+      <p className="mt-1"><a className="link" href={`tel:${phoneLink}`}>{phone}</a></p>
+      <p><a className="link" href={`mailto:${email}`}>{email}</a></p>
       <p className="mt-1 text-note text-ink-2">Bereikbaar {hours}.</p>
     </>
   )

@@ -2,8 +2,9 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { cents, formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares, sayAmounts } from '#domain/shares.ts'
+import type { Choice } from '#web/lib/form-memory.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { errorsOf, settle, typeAmount, typeShares, validAmount, type Choice } from './choice.ts'
+import { errorsOf, settle, typeAmount, typeShares, validAmount } from './choice.ts'
 
 /** Somebody in the middle of typing is not told that it is wrong so far. */
 const PAUSE_MS = 700

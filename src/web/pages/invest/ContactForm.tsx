@@ -1,12 +1,12 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { keepContact, typedContact, type Contact } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { useUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { CONTACT_PROBLEMS, keepContact, typedContact, type Contact } from './guest.ts'
-import { hasPaidInvestment } from './has-paid-investment.ts'
+import { CONTACT_PROBLEMS, hasPaidInvestment } from './guest.ts'
 
 const KnownInvestor = lazily(async () => (await import('./KnownInvestor.tsx')).KnownInvestor)
 

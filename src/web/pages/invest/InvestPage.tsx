@@ -1,24 +1,24 @@
 import { Suspense, useEffect } from 'react'
 import { isSoldOut } from '#domain/shares.ts'
+import type { Contact } from '#web/lib/form-memory.ts'
+import { useHydrated } from '#web/lib/hydration.ts'
 import { lazily, standing } from '#web/lib/lazily.tsx'
 import { OFFER } from '#web/lib/offer.ts'
-import { useNavigate, usePlace } from '#web/lib/router.tsx'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { useSearch } from '#web/lib/use-search.ts'
+import { useNavigate, usePlace, useSearch } from '#web/lib/router.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { Steps } from '#web/ui/Steps.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { beginGuestSession, sendLead, validContact, type Contact } from './guest.ts'
-import { Hero } from './Hero.tsx'
-import { STEPS } from './steps.ts'
+import { beginGuestSession, sendLead, validContact } from './guest.ts'
+import { StepBar } from './StepBar.tsx'
 import { useOffering, useOpening } from './use-offering.ts'
+import './landing.css'
 
 const loadLaterSteps = async () => (await import('./LaterSteps.tsx')).LaterSteps
 const LaterSteps = lazily(loadLaterSteps)
 const Resume = lazily(async () => (await import('./Resume.tsx')).Resume)
 const Opening = lazily(async () => (await import('./Opening.tsx')).Opening)
+const Figures = standing(async () => (await import('./Figures.tsx')).Figures)
 const Story = standing(async () => (await import('./Story.tsx')).Story)
 
 /** Landing and the three steps in one. The step stands in the history, so that Back goes to the one before. */
@@ -58,7 +58,7 @@ export default function InvestPage() {
   return (
     <Page title="Een stukje speelhal, op uw naam" ownHeading>
       <div className="landing site-width">
-        <Hero offer={OFFER} />
+        <Hero />
         <div>
           <Card raised>
             {opening === 'open' ? null : (
@@ -66,13 +66,24 @@ export default function InvestPage() {
                 {offering && opening === 'before' ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
               </div>
             )}
-            <Steps label="Stappen" steps={STEPS} current={1} />
+            <StepBar current={1} />
             <ContactForm soldOut={soldOut} onDone={leaveContact} />
           </Card>
         </div>
       </div>
       <Suspense><Story offer={OFFER} /></Suspense>
     </Page>
+  )
+}
+
+/** What is offered, in one sentence and three figures; on a wide screen with a sample of what one gets. */
+function Hero() {
+  return (
+    <div>
+      <PageHeading look="display">Een stukje speelhal, op uw naam.</PageHeading>
+      <p className="landing-lead">Koop genummerde certificaten van aandelen in onze speelhallen. Elk nummer heeft één eigenaar.</p>
+      <Suspense><Figures offer={OFFER} /></Suspense>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { isLargeRequest } from '#domain/shares.ts'
-import type { Contact } from './guest.ts'
+import type { Contact } from '#web/lib/form-memory.ts'
 import { PayStep } from './PayStep.tsx'
 import { RequestStep } from './RequestStep.tsx'
 import type { Offering } from './use-offering.ts'

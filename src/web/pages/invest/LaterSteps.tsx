@@ -1,15 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { isLargeRequest } from '#domain/shares.ts'
+import { keepChoice, keptChoice, type Choice, type Contact } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Steps } from '#web/ui/Steps.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { AmountStep } from './AmountStep.tsx'
-import { amountOf, keepChoice, keptChoice, validAmount, type Choice } from './choice.ts'
-import type { Contact } from './guest.ts'
+import { amountOf, validAmount } from './choice.ts'
 import { isRequested } from './request.ts'
-import { STEPS } from './steps.ts'
+import { StepBar } from './StepBar.tsx'
 import { TierPanel } from './TierPanel.tsx'
 import type { Offering } from './use-offering.ts'
 import './later-steps.css'
@@ -52,7 +51,7 @@ export function LaterSteps({ offer, step, contact, offering, open, goTo, stay, g
   return (
     <div className="later site-width">
       <Card raised>
-        <Steps label="Stappen" steps={STEPS} current={shown} />
+        <StepBar current={shown} />
         {shown === 2 || amount === null ? (
           <AmountStep offer={offer} contact={contact} choice={choice} choose={choose} available={offering?.available ?? null} onDone={() => goTo(3)} onBack={() => goBack(2)} />
         ) : (

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { OPENING_CALENDAR } from '#contract/pages.ts'
 import type { Moment } from '#domain/moment.ts'
-import { useCountdown } from '#web/lib/countdown.ts'
-import type { ServerClock } from '#web/lib/server-clock.ts'
+import { countdownTo, type Countdown } from '#domain/opening.ts'
 import { Reels } from '#web/ui/Reels.tsx'
+import type { ServerClock } from './use-offering.ts'
 import './opening.css'
 
 interface OpeningProps {
@@ -30,4 +31,22 @@ export function Opening({ opensAt, clock }: OpeningProps) {
       <a className="link" href={OPENING_CALENDAR}>Zet in mijn agenda</a>
     </section>
   )
+}
+
+/** What remains until a moment, renewed each whole second; null once it is there, or while the clock is unknown. */
+function useCountdown(opensAt: Moment | null, clock: ServerClock | null): Countdown | null {
+  const [left, setLeft] = useState<Countdown | null>(null)
+  useEffect(() => {
+    if (opensAt === null || clock === null) return
+    let timer: number
+    const tick = () => {
+      const now = clock.now()
+      setLeft(countdownTo(opensAt, now))
+      // On the second itself, so that it ends at zero and not up to a second late.
+      if (now < opensAt) timer = window.setTimeout(tick, (opensAt - now) % 1000 || 1000)
+    }
+    tick()
+    return () => window.clearTimeout(timer)
+  }, [opensAt, clock])
+  return left
 }

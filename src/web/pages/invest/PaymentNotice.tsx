@@ -1,4 +1,4 @@
-import { waitText } from '#web/lib/wait-text.ts'
+import { waitText } from '#web/lib/wait.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { PaymentFailure } from './payment-failure.ts'
 

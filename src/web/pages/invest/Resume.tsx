@@ -4,17 +4,15 @@ import { REFUSALS } from '#contract/refusals.ts'
 import { formatEuro, fromEuros } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { call } from '#web/lib/call.ts'
+import { keep, keepChoice, keepContact, recordOf } from '#web/lib/form-memory.ts'
 import { Refused, textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { resumeInvestment } from '#web/lib/calls.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Narrow } from '#web/ui/Narrow.tsx'
+import { Card, Narrow } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { keepChoice, typeAmount } from './choice.ts'
-import { keepContact } from './guest.ts'
-import { keepResumed } from './resumed.ts'
+import { typeAmount } from './choice.ts'
 
 /** `ready`: all is filled in, step 3 can be shown. */
 type Outcome = { readonly at: 'ready' | 'paid' } | { readonly at: 'failed'; readonly text: string; readonly again: boolean }
@@ -29,7 +27,7 @@ async function recover(offer: Offer, token: string, signal: AbortSignal): Promis
     const contact = { fullName: found.guest_name, email: found.guest_email, phone: found.guest_phone }
     keepContact(contact)
     keepChoice(typeAmount(offer, formatEuro(amount)))
-    keepResumed(found.investment_id, contact, amount)
+    keep('resumed', { investmentId: found.investment_id, record: recordOf(contact, amount) })
     return { at: 'ready' }
   } catch (failure) {
     // A link that was cut or changed on its way cannot be mended by trying again.

@@ -3,12 +3,11 @@ import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { isSoldOut } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
+import type { Contact } from '#web/lib/form-memory.ts'
 import { joinWaitingList } from '#web/lib/calls.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Contact } from './guest.ts'
-import './waiting-list.css'
 
 interface WaitingListProps {
   readonly offer: Offer

@@ -1,21 +1,12 @@
 import { formatCount, formatEuro, parseEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares, amountForShares, amountProblem, parseShares, sharesProblem } from '#domain/shares.ts'
-import { FORM_MEMORY } from '#web/lib/form-memory.ts'
-import { recallTexts, remember } from '#web/lib/storage.ts'
-import { keptOnDevice } from './device-copy.ts'
+import type { Choice } from '#web/lib/form-memory.ts'
 
 /**
- * The two linked fields of step 2, as text: the one that was typed in rules, the other follows (spec 1, section 5;
- * contract 4.18). What is typed is never touched while it is typed, only when its field is left.
+ * The rules of the two linked fields of step 2 (spec 1, section 5; contract 4.18). What is typed is never touched while
+ * it is typed, only when its field is left.
  */
-export interface Choice {
-  readonly by: 'amount' | 'shares'
-  readonly amount: string
-  readonly shares: string
-}
-
-const NO_CHOICE: Choice = { by: 'amount', amount: '', shares: '' }
 
 /** The shares field shows the total, bonus included, once the amount buys whole shares from the minimum on. */
 export function typeAmount(offer: Offer, text: string): Choice {
@@ -63,16 +54,4 @@ export function errorsOf(offer: Offer, choice: Choice): { readonly amount: strin
   const amount = parseEuro(choice.amount)
   const wrong = amount === null ? 'Dit bedrag is niet duidelijk. Vul het in als 1.500 of 1.500,00' : amountProblem(offer, amount)
   return { amount: choice.amount.trim() ? wrong : null, shares: null }
-}
-
-export function keepChoice(choice: Choice | null): void {
-  remember('session', FORM_MEMORY.choice, choice)
-}
-
-/** What was filled in earlier in this tab, or before the opening on this device. */
-export function keptChoice(): Choice {
-  const kept = recallTexts('session', FORM_MEMORY.choice, ['by', 'amount', 'shares']) ?? keptOnDevice()
-  if (!kept) return NO_CHOICE
-  const { amount, shares } = kept
-  return { by: kept.by === 'shares' ? 'shares' : 'amount', amount, shares }
 }

@@ -1,39 +1,13 @@
 import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
-import type { Cents } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
-import { FORM_MEMORY } from '#web/lib/form-memory.ts'
+import { checkInvestorExists, createSession, sendToZapier } from '#web/lib/calls.ts'
+import { keep, kept, typedContact, type Contact } from '#web/lib/form-memory.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { recall, recallTexts, remember } from '#web/lib/storage.ts'
-import { createSession, sendToZapier } from '#web/lib/calls.ts'
-import { keptOnDevice } from './device-copy.ts'
-
-/** Who a guest says he is (step 1), under the names of the specification. */
-export interface Contact {
-  readonly fullName: string
-  readonly email: string
-  readonly phone: string
-}
 
 export const CONTACT_PROBLEMS: Readonly<Record<keyof Contact, (typed: string) => string | null>> = {
   fullName: nameProblem,
   email: emailProblem,
   phone: phoneProblem,
-}
-
-/** What the server was told of an investment, as a text to compare: whoever changes a word of it tells the server again (contract 4.4). */
-export function recordOf({ fullName, email, phone }: Contact, amount: Cents): string {
-  return JSON.stringify([fullName, email, phone, amount])
-}
-
-const SESSION = 'arcadeel.guest-session'
-
-/** What was typed in step 1, valid or not: it survives refresh, back and the way to the bank, and from before the opening also the tab. */
-export function typedContact(): Contact | null {
-  return recallTexts('session', FORM_MEMORY.contact, ['fullName', 'email', 'phone']) ?? keptOnDevice()
-}
-
-export function keepContact(contact: Contact | null): void {
-  remember('session', FORM_MEMORY.contact, contact)
 }
 
 /** The contact with which step 2 may be entered. */
@@ -48,22 +22,37 @@ export async function beginGuestSession(): Promise<void> {
   if (guestSessionId()) return
   try {
     const { sessionId, expiresAt } = await call(createSession)
-    remember('session', SESSION, { id: sessionId, endsAt: expiresAt })
+    keep('guestSession', { id: sessionId, endsAt: expiresAt })
   } catch {
-    remember('session', SESSION, { id: `guest_${randomId()}`, endsAt: null })
+    keep('guestSession', { id: `guest_${randomId()}`, endsAt: '' })
   }
 }
 
 /** The id of the guest session, while it is valid. */
 export function guestSessionId(): string | null {
-  const kept = recall('session', SESSION)
-  if (typeof kept !== 'object' || kept === null || !('id' in kept) || typeof kept.id !== 'string') return null
-  const over = 'endsAt' in kept && typeof kept.endsAt === 'string' && Date.parse(kept.endsAt) < Date.now()
-  return over ? null : kept.id
+  const session = kept('guestSession')
+  return session && !(Date.parse(session.endsAt) < Date.now()) ? session.id : null
 }
 
 /** Tells the issuer who came how far. Never in the way of the guest: what goes wrong with it is not his. */
 export async function sendLead(event: 'guest_lead_captured' | 'investment_amount_selected', contact: Contact, choice: { readonly numberOfShares?: number; readonly investmentAmount?: number } = {}): Promise<void> {
   const clientData = { ...contact, sessionId: guestSessionId() ?? '', timestamp: new Date().toISOString(), profileComplete: false, ...choice }
   await call(sendToZapier, { event_type: event, clientData }).catch(() => null)
+}
+
+/** Nobody should wait longer than this for a question whose answer we can do without. */
+const PATIENCE_MS = 6000
+
+/** Has something been paid on this address before? A question that fails is a no: the flow goes on (spec 1, section 4). */
+export async function hasPaidInvestment(email: string): Promise<boolean> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), PATIENCE_MS)
+  try {
+    const found = await call(checkInvestorExists, { p_email: email }, { signal: ending.signal })
+    return found.has_paid_investments
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -4,13 +4,11 @@ import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
 import { allotShares } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
-import { FORM_MEMORY } from '#web/lib/form-memory.ts'
+import { keep, kept, recordOf, type Contact } from '#web/lib/form-memory.ts'
 import { Refused, refusedHere } from '#web/lib/refused.ts'
-import { remember } from '#web/lib/storage.ts'
 import type { Attempt } from '#web/lib/use-act.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/calls.ts'
-import { guestSessionId, type Contact } from './guest.ts'
-import { keepResumed, resumedId } from './resumed.ts'
+import { guestSessionId } from './guest.ts'
 
 /**
  * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
@@ -28,7 +26,7 @@ export async function recordInvestment(offer: Offer, contact: Contact, amount: C
     p_session_id: guestSessionId(),
     p_invoice_address: '',
   }, attempt)
-  remember('local', FORM_MEMORY.pending, investment_id)
+  keep('pending', { investmentId: investment_id })
   return investment_id
 }
 
@@ -51,15 +49,15 @@ async function startPayment(investmentId: string, amount: Cents, shares: number,
  */
 export async function checkoutFor(offer: Offer, contact: Contact, amount: Cents, attempt: Attempt, onRecorded: () => void): Promise<string> {
   const shares = allotShares(offer, amount).total
-  const begun = resumedId(contact, amount)
-  if (begun) {
+  const begun = kept('resumed')
+  if (begun?.record === recordOf(contact, amount)) {
     onRecorded()
-    const checkout = await startPayment(begun, amount, shares, attempt).catch(nullWhenOver)
+    const checkout = await startPayment(begun.investmentId, amount, shares, attempt).catch(nullWhenOver)
     if (checkout) return checkout
   }
   const investmentId = await recordInvestment(offer, contact, amount, shares, attempt)
   onRecorded()
-  keepResumed(investmentId, contact, amount)
+  keep('resumed', { investmentId, record: recordOf(contact, amount) })
   return await startPayment(investmentId, amount, shares, attempt)
 }
 

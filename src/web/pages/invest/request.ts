@@ -1,15 +1,13 @@
 import type { Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares } from '#domain/shares.ts'
-import { FORM_MEMORY } from '#web/lib/form-memory.ts'
+import { keep, kept, recordOf, type Contact } from '#web/lib/form-memory.ts'
 import { fetched } from '#web/lib/lazily.tsx'
-import { recall, remember } from '#web/lib/storage.ts'
 import type { Attempt } from '#web/lib/use-act.ts'
-import { recordOf, type Contact } from './guest.ts'
 
 /** Has this request been recorded in this tab? Going back and forth must not make a second one (contract 4.3). */
 export function isRequested(contact: Contact, amount: Cents): boolean {
-  return recall('session', FORM_MEMORY.request) === recordOf(contact, amount)
+  return kept('request')?.record === recordOf(contact, amount)
 }
 
 /** Records a request of € 50.000 or more, once. Throws what `call` throws. */
@@ -18,5 +16,5 @@ export async function recordRequest(offer: Offer, contact: Contact, amount: Cent
   // Its code comes with the last step, which follows it.
   const { recordInvestment } = await fetched(() => import('./pay.ts'))
   await recordInvestment(offer, contact, amount, allotShares(offer, amount).total, attempt)
-  remember('session', FORM_MEMORY.request, recordOf(contact, amount))
+  keep('request', { record: recordOf(contact, amount) })
 }

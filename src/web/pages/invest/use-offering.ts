@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/moment.ts'
 import { call } from '#web/lib/call.ts'
-import { clockFrom, type ServerClock } from '#web/lib/server-clock.ts'
 import { getOffering } from '#web/lib/calls.ts'
+
+/** The server's clock, kept by counting on from its last answer: a wrong browser clock does not matter. */
+export interface ServerClock {
+  now(): Moment
+}
 
 /** What is for sale, since when, by the server's clock. */
 export interface Offering {
@@ -72,6 +76,12 @@ async function askOffering(signal: AbortSignal): Promise<Offering | null> {
   } catch {
     return null
   }
+}
+
+/** A clock that was right at `serverNow`; `asked` and `answered` are `performance.now()` around that answer. */
+function clockFrom(serverNow: Moment, asked: number, answered: number): ServerClock {
+  const zero = serverNow - (asked + answered) / 2
+  return { now: () => zero + performance.now() }
 }
 
 /** Without an answer the configured moment and this browser's clock must do; the server refuses what comes too early. */

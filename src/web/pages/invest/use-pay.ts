@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
+import { COPY_LIVES_MS, keepOnDevice, keptChoice, type Contact } from '#web/lib/form-memory.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
-import { keptChoice, validAmount } from './choice.ts'
-import { keepOnDevice } from './device-copy.ts'
-import type { Contact } from './guest.ts'
+import { validAmount } from './choice.ts'
 import { checkoutFor } from './pay.ts'
 import { isShort, paymentFailure } from './payment-failure.ts'
 import { OFFERING_CHANGED } from './use-offering.ts'
-
-/** Longer than a checkout lives. */
-const AT_THE_BANK_MS = 3_600_000
 
 /** The pay button: one payment however often it is pressed, alive again after Back from the bank. */
 export function usePay(offer: Offer, contact: Contact, amount: Cents) {
@@ -27,7 +23,7 @@ export function usePay(offer: Offer, contact: Contact, amount: Cents) {
     }
   }, (checkout) => {
     // A bank's app may come back into another tab. Who went back meanwhile wants to change something first, and is not taken there.
-    keepOnDevice({ ...contact, ...keptChoice() }, Date.now() + AT_THE_BANK_MS)
+    keepOnDevice(contact, COPY_LIVES_MS.atTheBank)
     setAway(true)
     window.location.assign(checkout)
   })

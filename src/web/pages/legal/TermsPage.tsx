@@ -1,7 +1,7 @@
 import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import { useThisYear } from '#web/lib/hydration.ts'
 import { OFFER } from '#web/lib/offer.ts'
-import { useThisYear } from '#web/lib/use-this-year.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
 

@@ -1,6 +1,6 @@
 import { pagePath } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Narrow } from '#web/ui/Narrow.tsx'
+import { Narrow } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import './not-found.css'
 

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { rangeOf, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { normalEmail } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
 import { dateText, euroText } from '#web/lib/format.ts'
-import { forgetInvestment, guestName } from '#web/lib/form-memory.ts'
+import { forgetInvestment, kept } from '#web/lib/form-memory.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { useUser } from '#web/lib/stored-user.ts'
 import { Certificate } from '#web/ui/Certificate.tsx'
@@ -88,4 +89,10 @@ function useFirstReveal(id: string): boolean {
   const [first] = useState(() => recall('session', key) === null)
   useEffect(() => remember('session', key, true), [key])
   return first
+}
+
+/** The name under which a guest with this address invested in this tab; null elsewhere and for other addresses. */
+function guestName(email: string): string | null {
+  const contact = kept('contact')
+  return contact && normalEmail(contact.email) === email ? contact.fullName : null
 }

@@ -2,8 +2,7 @@ import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Narrow } from '#web/ui/Narrow.tsx'
+import { Card, Narrow } from '#web/ui/Card.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 /** A screen of the specification that is not built yet says so, and what a person can do meanwhile. */

@@ -6,3 +6,8 @@ const never = () => () => {}
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, () => true, () => false)
 }
+
+/** The current year; in the prerender, and while its HTML is taken over, that of the build. */
+export function useThisYear(): number {
+  return useSyncExternalStore(never, () => new Date().getFullYear(), () => import.meta.env.VITE_BUILD_YEAR)
+}
