@@ -1,19 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Plus, UserPlus } from 'lucide-react'
+import { adminLogout } from '#contract/login.ts'
 import { pagePath } from '#contract/pages.ts'
+import { call } from '#web/lib/call.ts'
+import { textOf } from '#web/lib/refused.ts'
+import { useNavigate } from '#web/lib/router.tsx'
+import { useAct } from '#web/lib/use-act.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
 
 interface AdminHeaderProps {
   readonly admin: Admin
-  readonly leaving: boolean
-  readonly onLeave: () => void
+  /** The dashboard greets; other pages have a heading of their own. */
+  readonly greets?: boolean
 }
 
-/** The admin's own top bar: who works here, that it is logged, and the two things that are added by hand. */
-export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
+/** The admin's own top bar: who works here, that it is logged, the two things that are added by hand, and the way out. */
+export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
+  const questions = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
+    navigate(pagePath('admin'))
+    questions.clear()
+  })
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-6 gap-y-2.5 px-[20px] py-2.5 text-note sm:px-[28px]">
@@ -21,7 +34,7 @@ export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
           <Mark nameFrom="phone" />
           <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
         </Link>
-        <PageHeading look="bar">Welkom, {admin.name}</PageHeading>
+        {greets ? <PageHeading look="bar">Welkom, {admin.name}</PageHeading> : <p>Welkom, {admin.name}</p>}
         <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-lg:basis-full max-sm:justify-start">
           <p className="mr-1 flex items-center gap-2 text-ink-2 max-lg:mr-auto max-sm:basis-full">
             <Eye aria-hidden className="size-[18px]" />
@@ -33,8 +46,9 @@ export function AdminHeader({ admin, leaving, onLeave }: AdminHeaderProps) {
               <ButtonLink to={pagePath('adminAddPayment')} look="secondary" size="small" icon={<Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
             </>
           )}
-          <Button look="quiet" size="small" busy={leaving ? 'Uitloggen...' : false} onClick={onLeave}>Uitloggen</Button>
+          <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} onClick={() => leave.run()}>Uitloggen</Button>
         </div>
+        {leave.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')} /></div> : null}
       </div>
     </header>
   )
