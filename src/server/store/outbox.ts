@@ -54,7 +54,7 @@ export async function countMessages(db: Reader): Promise<{ readonly waiting: num
 
 export interface ParkedMessage {
   readonly id: number
-  readonly channel: string
+  readonly channel: 'mail' | 'event'
   readonly name: string
   readonly occurred_at: Moment
   readonly attempts: number
