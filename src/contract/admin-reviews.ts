@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_ACTS, REVIEW_KINDS } from '#domain/reviews.ts'
 import { procedure } from './call.ts'
-import { id, line, moment } from './fields.ts'
+import { id, line, moment, nothing } from './fields.ts'
 
 export const review = z.object({
   id,
@@ -34,3 +34,17 @@ export const adminResolveReview = procedure('admin_resolve_review', {
   input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(line(1000))) }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 })
+
+export const undelivered = z.object({
+  id: z.int(),
+  channel: z.enum(['mail', 'event']),
+  /** A letter or an event of `domain/messages.ts`; perhaps one of an older version. */
+  name: z.string(),
+  occurred_at: moment,
+  attempts: z.int(),
+  /** What the receiver said, without any address. */
+  reason: z.nullable(z.string()),
+})
+
+/** "Niet bezorgd": messages that were given up, oldest first, five hundred at most. */
+export const adminListUndelivered = procedure('admin_list_undelivered', { access: 'admin_read', rows: 'all', input: nothing, reply: z.array(undelivered) })

@@ -21,6 +21,7 @@ const PAGES = {
   adminAssign: ['/admin/assign-certificates'],
   adminAssignTo: ['/admin/assign-certificates/:investorId'],
   adminCloseDebug: ['/admin/close-debug'],
+  adminUndelivered: ['/admin/undelivered'],
   /** Shows every piece of the interface in every state; nowhere in production. */
   kit: ['/_kit'],
 } as const satisfies Readonly<Record<string, readonly [path: string, ...aliases: string[]]>>

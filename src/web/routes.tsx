@@ -16,6 +16,7 @@ const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/AdminDashboardPage.tsx'))
+const UndeliveredPage = screen(() => import('#web/pages/admin/UndeliveredPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
 const AskLayout = lazily(async () => (await import('#web/parts/AskLayout.tsx')).AskLayout)
@@ -43,6 +44,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactNode>> = {
   adminAssign: () => <Redirect to={pagePath('adminDashboard')} />,
   adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
   adminCloseDebug: () => <SoonPage title="CRM-controle" />,
+  adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
   kit: () => <KitPage />,
 }
 

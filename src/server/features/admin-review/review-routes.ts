@@ -1,6 +1,8 @@
-import { adminListReviews, adminResolveReview } from '#contract/admin-reviews.ts'
+import { adminListReviews, adminListUndelivered, adminResolveReview } from '#contract/admin-reviews.ts'
 import type { Wire } from '#server/http/wire.ts'
+import { iso } from '#server/lib/iso.ts'
 import { presentReview } from '#server/presenters/review.ts'
+import { listUndelivered } from './list-undelivered.ts'
 import { readReviews } from './read-reviews.ts'
 import { resolveReview, type ReviewNeeds } from './resolve-review.ts'
 
@@ -13,4 +15,8 @@ export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
     await resolveReview(needs, by, { reviewId, act, reason, adminId: caller.admin.id })
     return { success: true, message: 'De beoordeling is afgehandeld.' }
   })
+
+  wire.json(adminListUndelivered, async () => (await listUndelivered(needs)).map(({ id, channel, name, occurred_at, attempts, last_error }) => (
+    { id, channel, name, occurred_at: iso(occurred_at), attempts, reason: last_error }
+  )))
 }

@@ -40,6 +40,7 @@ export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
             <Eye aria-hidden className="size-[18px]" />
             Alle activiteiten worden vastgelegd
           </p>
+          <Link to={pagePath('adminUndelivered')} className="link min-h-11 content-center px-2">Niet bezorgd</Link>
           {admin.role === 'viewer' ? null : (
             <>
               <ButtonLink to={pagePath('adminAddClient')} size="small" icon={<UserPlus aria-hidden className="size-[18px]" />}>Client Toevoegen</ButtonLink>

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Webhook } from 'lucide-react'
+import { adminListUndelivered } from '#contract/admin-reviews.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { EventName, LetterName } from '#domain/messages.ts'
+import { formatDate, formatTime } from '#domain/moment.ts'
+import { ask } from '#web/lib/ask.ts'
+import { AdminGuard } from '#web/parts/AdminGuard.tsx'
+import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { AdminHeader } from './AdminHeader.tsx'
+
+type Undelivered = ReplyOf<typeof adminListUndelivered>[number]
+
+/** What each message is, for a person. */
+const WORDS: Readonly<Record<LetterName | EventName, string>> = {
+  payment_received: 'Uw certificaten', payment_failed: 'Betaling niet gelukt', payment_link: 'Betaallink', request_received: 'Aanvraag ontvangen',
+  request_opened: 'Nieuwe aanvraag, aan ons', review_opened: 'Te beoordelen, aan ons', room_again: 'Weer certificaten vrij',
+  payment_completed: 'Betaling voltooid', guest_lead_captured: 'Nieuwe belangstellende', investment_amount_selected: 'Bedrag gekozen',
+}
+
+/** /admin/undelivered: letters and events that were given up, and why (look/23). */
+export default function UndeliveredPage() {
+  return (
+    <AdminGuard>
+      {(admin) => (
+        <Page title="Niet bezorgd" ownHeading>
+          <AdminHeader admin={admin} />
+          <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
+            <PageHeading look="account">Niet bezorgd</PageHeading>
+            <p className="max-w-[70ch] text-ink-2">Brieven en meldingen die vaak genoeg zijn geprobeerd. De oudste staat bovenaan.</p>
+            <Messages />
+          </div>
+        </Page>
+      )}
+    </AdminGuard>
+  )
+}
+
+function Messages() {
+  const { data, error, refetch } = useQuery(ask(adminListUndelivered))
+  if (error && !data) return <NotLoaded failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting>Berichten laden...</Waiting>
+  if (data.length === 0) return <Empty title="Alles is bezorgd.">Wat niet aankomt, staat hier zodra het niet meer vanzelf wordt geprobeerd.</Empty>
+  return (
+    <ul aria-label="Niet bezorgd" className="divide-y divide-line rounded-(--radius-card) border border-line bg-surface">
+      {data.map((message) => <li key={message.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"><Said message={message} /></li>)}
+    </ul>
+  )
+}
+
+function Said({ message: { channel, name, occurred_at, attempts, reason } }: { readonly message: Undelivered }) {
+  const Icon = channel === 'mail' ? Mail : Webhook
+  const at = Date.parse(occurred_at)
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-ink-2" />
+      <div className="min-w-0">
+        <p className="font-semibold">{channel === 'mail' ? 'Brief' : 'Melding'} “{wordOf(name)}”</p>
+        <p className="text-ink-2">{formatDate(at)} om {formatTime(at)}, {attempts} keer geprobeerd</p>
+        {reason ? <p className="wrap-anywhere text-ink-2">{reason}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A name of an older version is shown as it is. */
+function wordOf(name: string): string {
+  return new Map<string, string>(Object.entries(WORDS)).get(name) ?? name
+}

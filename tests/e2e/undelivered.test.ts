@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test'
+import { hasPaid, owner } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+
+test('a letter that nobody took stands before an admin with the reason, and nothing else does', async ({ page, app, context, looksAccessible }) => {
+  const admin = await owner(app)
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'vol@example.nl' })
+  await hasPaid(app, app.client(), { email: 'vol@example.nl', name: 'Vol Postvak' })
+  await app.quiet()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Niet bezorgd' }).click()
+  await expect(page.getByRole('heading', { name: 'Niet bezorgd' })).toBeVisible()
+  const letter = page.getByRole('listitem').filter({ hasText: 'Brief “Uw certificaten”' })
+  await expect(letter).toContainText('1 keer geprobeerd')
+  await expect(letter).toContainText('550')
+  await expect(page.getByText('vol@example.nl'), 'no address').toHaveCount(0)
+  await looksAccessible('the undelivered letter')
+})
