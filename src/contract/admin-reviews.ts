@@ -48,3 +48,12 @@ export const undelivered = z.object({
 
 /** "Niet bezorgd": messages that were given up, oldest first, five hundred at most. */
 export const adminListUndelivered = procedure('admin_list_undelivered', { access: 'admin_read', rows: 'all', input: nothing, reply: z.array(undelivered) })
+
+/** Sends one of them again, under the id that it had. */
+export const adminResendMessage = procedure('admin_resend_message', {
+  access: 'admin_write',
+  rows: 'all',
+  leaves: { audits: ['messages_replayed'] },
+  input: z.object({ p_message_id: z.int() }),
+  reply: z.object({ success: z.boolean() }),
+})

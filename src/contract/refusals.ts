@@ -56,6 +56,7 @@ const kinds = {
   review_act_not_possible: { status: 400, text: 'Deze handeling past niet bij deze beoordeling.' },
   money_went_back: { status: 409, text: 'Dit geld is al (deels) teruggegaan; er kan niets voor worden uitgegeven.' },
   refund_running: { status: 409, text: 'Voor deze beoordeling loopt al een terugbetaling.' },
+  message_unknown: { status: 404, text: 'Dit bericht is al bezorgd of onderweg.' },
   reason_needed: { status: 400, text: 'Geef een reden op.' },
   refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },
   date_in_future: { status: 400, text: 'De betaaldatum ligt in de toekomst.' },

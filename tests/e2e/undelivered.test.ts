@@ -16,4 +16,8 @@ test('a letter that nobody took stands before an admin with the reason, and noth
   await expect(letter).toContainText('550')
   await expect(page.getByText('vol@example.nl'), 'no address').toHaveCount(0)
   await looksAccessible('the undelivered letter')
+  await app.world.control('/faults', undefined, 'DELETE')
+  await letter.getByRole('button', { name: 'Opnieuw versturen: Uw certificaten' }).click()
+  await expect(page.getByText('Alles is bezorgd.')).toBeVisible()
+  expect((await app.world.mail('vol@example.nl', /certificaten/)).text).toContain('Vol Postvak')
 })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
-import { adminResolveReview } from '#contract/admin-reviews.ts'
+import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/login.ts'
+import { use } from '#server/db/handle.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
@@ -61,6 +63,16 @@ export const BY_ADMINS: readonly CalledScene[] = [
     async arrange(app) {
       const { admin, reviewId } = await paidTwice(app)
       return () => decides(admin, reviewId, 'refund')
+    },
+  },
+  {
+    call: adminResendMessage, what: 'a message that was given up goes out again', leaves: ['admin messages_replayed'],
+    async arrange(app) {
+      const admin = await owner(app)
+      await hasPaid(app, app.client(), { email: someone() })
+      await app.quiet()
+      const { rows: [parked] } = await sql<{ id: number }>`update outbox set dead_at = now() where id = (select max(id) from outbox) returning id`.execute(use(app.database.db))
+      return () => succeeds(admin.rpc('admin_resend_message', { p_message_id: parked?.id }, key()))
     },
   },
 ]

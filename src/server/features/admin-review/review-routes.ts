@@ -1,9 +1,10 @@
-import { adminListReviews, adminListUndelivered, adminResolveReview } from '#contract/admin-reviews.ts'
+import { adminListReviews, adminListUndelivered, adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { iso } from '#server/lib/iso.ts'
 import { presentReview } from '#server/presenters/review.ts'
 import { listUndelivered } from './list-undelivered.ts'
 import { readReviews } from './read-reviews.ts'
+import { resendMessage } from './replay-messages.ts'
 import { resolveReview, type ReviewNeeds } from './resolve-review.ts'
 
 export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
@@ -19,4 +20,9 @@ export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
   wire.json(adminListUndelivered, async () => (await listUndelivered(needs)).map(({ id, channel, name, occurred_at, attempts, last_error }) => (
     { id, channel, name, occurred_at: iso(occurred_at), attempts, reason: last_error }
   )))
+
+  wire.json(adminResendMessage, async ({ p_message_id: id }, { by }) => {
+    await resendMessage(needs, by, id)
+    return { success: true }
+  })
 }

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Webhook } from 'lucide-react'
-import { adminListUndelivered } from '#contract/admin-reviews.ts'
+import { adminListUndelivered, adminResendMessage } from '#contract/admin-reviews.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { EventName, LetterName } from '#domain/messages.ts'
 import { formatDate, formatTime } from '#domain/moment.ts'
 import { ask } from '#web/lib/ask.ts'
+import { call } from '#web/lib/call.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { AdminGuard } from '#web/parts/AdminGuard.tsx'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -31,7 +34,7 @@ export default function UndeliveredPage() {
           <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
             <PageHeading look="account">Niet bezorgd</PageHeading>
             <p className="max-w-[70ch] text-ink-2">Brieven en meldingen die vaak genoeg zijn geprobeerd. De oudste staat bovenaan.</p>
-            <Messages />
+            <Messages mayResend={admin.role !== 'viewer'} />
           </div>
         </Page>
       )}
@@ -39,14 +42,14 @@ export default function UndeliveredPage() {
   )
 }
 
-function Messages() {
+function Messages({ mayResend }: { readonly mayResend: boolean }) {
   const { data, error, refetch } = useQuery(ask(adminListUndelivered))
   if (error && !data) return <NotLoaded failure={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting>Berichten laden...</Waiting>
   if (data.length === 0) return <Empty title="Alles is bezorgd.">Wat niet aankomt, staat hier zodra het niet meer vanzelf wordt geprobeerd.</Empty>
   return (
     <ul aria-label="Niet bezorgd" className="divide-y divide-line rounded-(--radius-card) border border-line bg-surface">
-      {data.map((message) => <li key={message.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"><Said message={message} /></li>)}
+      {data.map((message) => <li key={message.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"><Said message={message} />{mayResend ? <Resend message={message} /> : null}</li>)}
     </ul>
   )
 }
@@ -60,8 +63,21 @@ function Said({ message: { channel, name, occurred_at, attempts, reason } }: { r
       <div className="min-w-0">
         <p className="font-semibold">{channel === 'mail' ? 'Brief' : 'Melding'} “{wordOf(name)}”</p>
         <p className="text-ink-2">{formatDate(at)} om {formatTime(at)}, {attempts} keer geprobeerd</p>
-        {reason ? <p className="wrap-anywhere text-ink-2">{reason}</p> : null}
+        {reason ? <p className="wrap-anywhere text-ink-2">Antwoord: {reason}</p> : null}
       </div>
+    </div>
+  )
+}
+
+function Resend({ message: { id, name } }: { readonly message: Undelivered }) {
+  const questions = useQueryClient()
+  const resend = useAct((_, attempt) => call(adminResendMessage, { p_message_id: id }, attempt), () => void questions.invalidateQueries({ queryKey: [adminListUndelivered.name] }))
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Button look="secondary" size="small" busy={resend.busy ? 'Versturen...' : false} disabled={resend.wait > 0} onClick={() => resend.run()}>
+        Opnieuw versturen<span className="sr-only">: {wordOf(name)}</span>
+      </Button>
+      {resend.failure ? <p role="alert" className="text-bad">{resend.failure.text}</p> : null}
     </div>
   )
 }
