@@ -74,9 +74,7 @@ function Resend({ message: { id, name } }: { readonly message: Undelivered }) {
   const resend = useAct((_, attempt) => call(adminResendMessage, { p_message_id: id }, attempt), () => void questions.invalidateQueries({ queryKey: [adminListUndelivered.name] }))
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <Button look="secondary" size="small" busy={resend.busy ? 'Versturen...' : false} disabled={resend.wait > 0} onClick={() => resend.run()}>
-        Opnieuw versturen<span className="sr-only">: {wordOf(name)}</span>
-      </Button>
+      <Button look="secondary" size="small" aria-label={`Opnieuw versturen: ${wordOf(name)}`} busy={resend.busy ? 'Versturen...' : false} disabled={resend.wait > 0} onClick={() => resend.run()}>Opnieuw versturen</Button>
       {resend.failure ? <p role="alert" className="text-bad">{resend.failure.text}</p> : null}
     </div>
   )
