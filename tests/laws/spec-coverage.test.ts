@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const ROW = /^\| .+ \| (?<file>\S+\.test\.tsx?) \| (?<title>.+) \|$/gm
-
-const table = readFileSync('docs/spec-coverage.md', 'utf8')
-const named = [...table.matchAll(ROW)].map(({ groups }) => ({ file: groups?.['file'] ?? '', title: groups?.['title'] ?? '' }))
+import { specCoverage } from '#tests/support/spec-coverage.ts'
 
 /** Does a file have a test of exactly that name? */
 function has(file: string, title: string): boolean {
@@ -13,10 +9,15 @@ function has(file: string, title: string): boolean {
 }
 
 test('every test that the table of the specification names exists', () => {
-  const rows = table.split('\n').filter((line) => line.startsWith('|') && !/^\|(---|\s*Row )/.test(line))
-  expect(named.length, 'a row that does not say file and test').toBe(rows.length)
+  const { rows, lines } = specCoverage()
+  expect(rows.length, 'a row that does not say file and test').toBe(lines)
   expect(rows.length).toBeGreaterThan(50)
-  expect(named.filter(({ file, title }) => !has(file, title))).toEqual([])
+  expect(rows.filter(({ file, title }) => !has(file, title))).toEqual([])
+})
+
+test('every row of that table has a name of its own, by which its wounds find it', () => {
+  const names = specCoverage().rows.map(({ row }) => row)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })
 
 test('a test that is gone would be missed', () => {

@@ -1,0 +1,71 @@
+import type { Wound } from './wound.ts'
+
+/** The letters: what they say, to whom, when, and in what shape. */
+export const MAILS: readonly Wound[] = [
+  {
+    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/mails/payment-received.ts',
+    before: '`Beste ${facts.name},\\n\\n${received}\\n\\nNummers: ${numbers}',
+    after: '`Beste ${facts.name},\\n\\n${received}\\n\\nNummers: ${facts.range.start}',
+  },
+  {
+    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/mails/payment-received.ts',
+    before: 'upload uw ID-kaart of paspoort en een bewijs van adres',
+    after: 'upload uw ID-kaart of paspoort',
+  },
+  {
+    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/letters.ts',
+    before: '/claim-investment?investment_id=',
+    after: '/claim-investment?id=',
+  },
+  {
+    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/frame.ts',
+    before: '`Verwacht dividend: ${ISSUER.offer.dividendPercent}% per jaar.',
+    after: '`Verwacht dividend: ${ISSUER.offer.dividendPercent + 1}% per jaar.',
+  },
+  { row: 'Payment failed', file: 'src/server/outbox/mails/payment-failed.ts', before: 'Er is geen geld afgeschreven en er zijn', after: 'Er zijn' },
+  { row: 'Payment failed', file: 'src/server/acts/letters.ts', before: 'waitMs: 15 * 60_000', after: 'waitMs: 0' },
+  {
+    row: 'Large request, to guest and issuer', file: 'src/server/outbox/mails/large-request.ts',
+    before: "'Een expert belt u binnen 24 uur.', ",
+    after: '',
+  },
+  {
+    row: 'Large request, to guest and issuer', file: 'src/server/outbox/mails/large-request.ts',
+    before: 'text: `${what}\\n\\nTelefoon: ${facts.phone}',
+    after: 'text: `${what}\\n\\nTelefoon: ${facts.name}',
+  },
+  {
+    row: 'Large request, to guest and issuer', file: 'src/server/features/invest/start-investment.ts',
+    before: "act.letter('request_received'",
+    after: "if (guest.shares === 0) act.letter('request_received'",
+  },
+  {
+    row: 'Large request, changed', file: 'src/server/features/invest/start-investment.ts',
+    before: 'same.guest_phone !== guest.phone || ',
+    after: '',
+  },
+  {
+    row: 'Large request, changed', file: 'src/server/features/invest/start-investment.ts',
+    before: 'await setGuestDetails(act, same.id, guest)',
+    after: 'void setGuestDetails',
+  },
+  {
+    row: 'Payment link after a 503', file: 'src/server/features/payments/start-checkout.ts',
+    before: 'if (promised) await promiseLink',
+    after: 'if (!promised) await promiseLink',
+  },
+  {
+    row: 'Payment link after a 503', file: 'src/server/outbox/mails/payment-link.ts',
+    before: '\\n\\nVerder met betalen:\\n${facts.resumeUrl}',
+    after: '',
+  },
+  {
+    row: 'Waiting list', file: 'src/server/features/invest/waiting-list.ts',
+    before: 'if (person.shares > room) continue',
+    after: 'if (person.shares > room) break',
+  },
+  { row: 'Waiting list', file: 'src/server/outbox/mails/room-again.ts', before: 'U vroeg om ${formatCount(facts.shares)}.', after: '' },
+  { row: 'Plain text and HTML, safe', file: 'src/server/outbox/html.ts', before: "'<': '&lt;'", after: "'<': '<'" },
+  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: 'text: letter.text, ', after: '' },
+  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: ', html: letter.html', after: '' },
+]
