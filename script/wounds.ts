@@ -58,7 +58,7 @@ async function unwounded(trials: readonly Trial[], [copy]: readonly Copy[]): Pro
   if (!copy) return []
   const tests: readonly Named[] = trials.flatMap((trial) => trial.tests)
   console.log('unwounded first ...')
-  const outcomes = await runTests(copy.folder, tests, { journeyMs: 240_000, workers: COPIES })
+  const outcomes = await runTests(copy.folder, tests, { journeyMs: 240_000, workers: COPIES, first: false })
   return outcomes.filter((outcome) => tests.some((test) => isNamed(test, outcome)))
 }
 

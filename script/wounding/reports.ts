@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 /** What became of one test. */
@@ -56,9 +57,8 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Without the colours of a terminal, and what was expected and found on one line. */
+/** What was expected and found, on one line, without where in the code and without the colours of a terminal. */
 function firstLine(message = ''): string {
-  // The escape character is written by its number: a control character in a pattern is mostly a slip.
-  const escape = String.fromCodePoint(27)
-  return message.replaceAll(new RegExp(`${escape}\\[[0-9;]*m`, 'g'), '').split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 4).join(' ').slice(0, 300)
+  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim())
+  return lines.filter((line) => line && !line.startsWith('at ')).slice(0, 4).join(' ').slice(0, 200)
 }

@@ -26,16 +26,18 @@ export interface RunOptions {
   /** For one journey: beyond it the journey has failed. */
   readonly journeyMs: number
   readonly workers: number
+  /** One red test is enough: the rest need not run. */
+  readonly first: boolean
 }
 
 /** Runs the named tests in a folder, and says what became of those that ran. */
-export async function runTests(folder: string, tests: readonly Named[], { journeyMs, workers }: RunOptions): Promise<readonly Outcome[]> {
+export async function runTests(folder: string, tests: readonly Named[], { journeyMs, workers, first }: RunOptions): Promise<readonly Outcome[]> {
   await rm(path.join(folder, REPORTS), { recursive: true, force: true })
   const [journeys, others] = [tests.filter(isJourney), tests.filter((test) => !isJourney(test))]
-  if (others.length > 0) await run(['vitest', 'run', ...filesOf(others), ...titled('-t', others)], folder, RUN_SECONDS)
+  if (others.length > 0) await run(['vitest', 'run', ...filesOf(others), ...titled('-t', others), ...(first ? ['--bail=1'] : [])], folder, RUN_SECONDS)
   const said = vitestOutcomes(folder, path.join(REPORTS, 'vitest.json'))
   if (journeys.length > 0) {
-    const limits = [`--timeout=${journeyMs}`, `--workers=${workers}`, '--trace=off']
+    const limits = [`--timeout=${journeyMs}`, `--workers=${workers}`, '--trace=off', ...(first ? ['-x'] : [])]
     await run(['playwright', 'test', ...filesOf(journeys), ...titled('-g', journeys), ...limits], folder, RUN_SECONDS)
   }
   return [...said, ...playwrightOutcomes(folder, path.join(REPORTS, 'playwright.json'))]

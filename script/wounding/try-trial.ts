@@ -28,7 +28,7 @@ async function judge(copy: Copy, trial: Trial, before: Before): Promise<Verdict>
   const heal = isBuilt(trial) ? await copy.rebuild() : async () => {}
   if (!heal) return { verdict: 'STALE', why: 'the web app does not build with it' }
   try {
-    const outcomes = (await runTests(copy.folder, trial.tests, { journeyMs: patience(trial, before), workers: 1 })).filter((outcome) => trial.tests.some((test) => isNamed(test, outcome)))
+    const outcomes = (await runTests(copy.folder, trial.tests, { journeyMs: patience(trial, before), workers: 1, first: true })).filter((outcome) => trial.tests.some((test) => isNamed(test, outcome)))
     const complaint = outcomes.find(({ passed }) => !passed)
     if (complaint) return { verdict: 'red', why: trial.tests.length > 1 ? `${complaint.title}: ${complaint.said}` : complaint.said }
     return outcomes.length === 0 ? { verdict: 'STALE', why: 'no test could run with it' } : { verdict: 'SURVIVED', why: 'the test passed' }

@@ -71,6 +71,13 @@ export const UNCALLED: readonly Scene[] = [
     },
   },
   {
+    what: 'somebody who may do everything is made at the very first start', leaves: ['system admin_created'], on: () => startTestApp(),
+    async arrange(app) {
+      await sql`delete from admin_users`.execute(use(app.database.db))
+      return async () => await (await app.another()).stop()
+    },
+  },
+  {
     what: 'a password is made up at each start until somebody has chosen one', leaves: ['system admin_password_reset'],
     on: () => startTestApp({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }),
     async arrange(app) {
