@@ -8,10 +8,10 @@ import { isNamed, runTests } from './wounding/test-run.ts'
 import type { Named, Trial, Verdict } from './wounding/trial.ts'
 import { tryTrial, type Before } from './wounding/try-trial.ts'
 
-const USAGE = `Usage: script/wounds [acts | WORD ...] [--list] [--trust]
+const USAGE = `Usage: script/wounds [acts] [WORD ...] [--list] [--trust]
   (nothing)   every wound of tests/wounds
-  acts        every audit line, letter and event of an act, each taken out once
-  WORD        the wounds whose row, file or test has one of these words
+  acts        instead of these every audit line, letter and event of an act, each taken out once
+  WORD        only those whose row, file or test has one of these words
   --list      names them and wounds nothing
   --trust     does not first run the tests unwounded`
 
@@ -45,12 +45,17 @@ function parsed() {
 }
 
 function chosen([first, ...more]: readonly string[]): readonly Trial[] {
-  if (first === 'acts') return actTrials()
-  const words = first === undefined ? [''] : [first, ...more]
+  const [trials, words] = first === 'acts' ? [actTrials(), more] : [rowTrials(), first === undefined ? [] : [first, ...more]]
+  return words.length === 0 ? trials : trials.filter((trial) => words.some((word) => isAbout(trial, word.toLowerCase())))
+}
+
+function rowTrials(): readonly Trial[] {
   const rows = new Map(specCoverage().rows.map((row) => [row.row, row]))
-  return WOUNDS
-    .map(({ row, ...change }) => ({ name: row, ...change, tests: [rows.get(row) ?? { file: '', title: 'no such row' }] }))
-    .filter(({ name, file, tests }) => words.some((word) => [name, file, ...tests.map((test) => test.file)].some((text) => text.toLowerCase().includes(word.toLowerCase()))))
+  return WOUNDS.map(({ row, ...change }) => ({ name: row, ...change, tests: [rows.get(row) ?? { file: '', title: 'no such row' }] }))
+}
+
+function isAbout({ name, file, tests }: Trial, word: string): boolean {
+  return [name, file, ...tests.map((test) => test.file)].some((text) => text.toLowerCase().includes(word))
 }
 
 /** What the tests say of the sound tree: one that is red anyway notices nothing. */

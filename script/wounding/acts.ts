@@ -4,11 +4,8 @@ import type { Named, Trial } from './trial.ts'
 
 const CALL = /\bact\.(?:audit|letter|event)\(/g
 
-/** Walks every call of the contract and asks what each left behind. */
-const WALK = 'tests/integration/leaves.test.ts'
-
-/** What no call does: the operator's tool, the worker, the start. */
-const BESIDE: readonly (readonly [file: RegExp, test: string])[] = []
+/** Plays every act once and asks what it left behind. */
+const PLAYED: readonly Named[] = [{ file: 'tests/integration/leaves.test.ts', title: null }]
 
 /** Every audit line, letter and event of an act, each taken out once. */
 export function actTrials(): readonly Trial[] {
@@ -18,17 +15,11 @@ export function actTrials(): readonly Trial[] {
 
 /** The same for one file's text. */
 export function trialsIn(file: string, text: string): readonly Trial[] {
-  const tests = testsOf(file)
   return [...text.matchAll(CALL)].map(({ index, 0: opening }) => {
     const end = endOfCall(text, index + opening.length)
     const start = startOfOnly(text, index, end)
-    return { name: text.slice(index, Math.min(end, index + 70)), file, before: text.slice(start, end), after: `${text.slice(start, index)}void 0`, tests }
+    return { name: text.slice(index, Math.min(end, index + 70)), file, before: text.slice(start, end), after: `${text.slice(start, index)}void 0`, tests: PLAYED }
   })
-}
-
-function testsOf(file: string): readonly Named[] {
-  const beside = BESIDE.filter(([of]) => of.test(file)).map(([, test]) => test)
-  return (beside.length > 0 ? beside : [WALK]).map((test) => ({ file: test, title: null }))
 }
 
 /** Where the parenthesis closes that was opened just before `from`; brackets in texts do not count. */

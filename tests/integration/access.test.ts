@@ -9,7 +9,7 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import { insertAdmin } from '#server/store/admins.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { hasPaid, logsIn, owner } from '#tests/support/people.ts'
+import { hasPaid, logsIn, owner, sameOwner } from '#tests/support/people.ts'
 
 let app: TestApp
 let investor: Client
@@ -55,7 +55,7 @@ test('every call that is declared stands in the one list of calls, under a name 
 })
 
 test.each(CALLS.map((call) => [call.name, call] as const))('%s is answered by the server', async (_name, call) => {
-  const { status, body } = await send(await owner(app), call)
+  const { status, body } = await send(await sameOwner(app), call)
   expect([status, body['code']]).not.toEqual([404, 'unknown_path'])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, owner, sameOwner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -11,9 +11,9 @@ afterAll(async () => { await app.stop() })
 
 interface Review { readonly id: string; readonly kind: string; readonly investment_id: string | null; readonly details: Readonly<Record<string, unknown>> }
 
-const reviews = async (): Promise<readonly Review[]> => JSON.parse((await (await owner(app)).rpc('admin_list_reviews', { p_limit: 200 })).text)
+const reviews = async (): Promise<readonly Review[]> => JSON.parse((await (await sameOwner(app)).rpc('admin_list_reviews', { p_limit: 200 })).text)
 const reviewOf = (id: string, kind: string) => until(async () => (await reviews()).find((one) => one.investment_id === id && one.kind === kind), `a case ${kind}`)
-const decide = async (review: Review, act: string) => (await owner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: act, p_reason: 'test' })
+const decide = async (review: Review, act: string) => (await sameOwner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: act, p_reason: 'test' })
 const becomes = (client: Client, investmentId: string, status: string) => until(async () => (await client.fn('check-payment-status', { investmentId })).body['status'] === status, status)
 
 /** A guest whose first checkout ended and whose second was paid. */

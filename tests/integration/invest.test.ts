@@ -31,6 +31,9 @@ test('the event of a payment goes out once, signed, with amounts and range', asy
   const mine = async () => (await app.world.events('payment_completed')).filter((event) => event.body.clientData['investmentId'] === investmentId)
   const [event] = await until(async () => ((await mine()).length > 0 ? mine() : undefined), 'the event')
   expect(event).toMatchObject({ signature: 'ok', body: { event_type: 'payment_completed', clientData: { investmentAmount: 757.5, numberOfShares: 101 } } })
+  const { body: shown } = await app.client().rpc('get_investment_with_investor', { p_investment_id: investmentId })
+  expect(Number(shown['certificate_end']) - Number(shown['certificate_start'])).toBe(100)
+  expect(event?.body.clientData).toMatchObject({ certificateStart: shown['certificate_start'], certificateEnd: shown['certificate_end'], email: 'gebeurtenis@example.nl' })
   await app.quiet()
   expect(await mine()).toHaveLength(1)
   expect((await app.world.mails('gebeurtenis@example.nl')).filter((one) => one.subject.startsWith('Uw certificaten'))).toHaveLength(1)
@@ -45,6 +48,8 @@ test('the provider is asked for two decimals and our own addresses, whatever the
   expect(payment).toMatchObject({ amount: { value: '757.50', currency: 'EUR' }, description: `Certificaten ${investmentId.slice(0, 8)}` })
   expect(payment.redirectUrl).toBe(`${app.url}/payment-complete?investment_id=${investmentId}`)
   expect(payment.webhookUrl).toBe(`${app.url}/webhooks/mollie`)
+  const { investmentId: round } = await atCheckout(app, guest, { email: 'rond@example.nl', amount: 750 })
+  expect((await app.world.paymentOf(round)).amount.value).toBe('750.00')
 })
 
 test.each(['1.00', '750.001', '750,00', '7.5e2', '-750.00', 'NaN', ' 750.00', 750.01])('an amount of %j for a payment of 750 is refused', async (amount) => {

@@ -5,7 +5,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, sameOwner } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ async function shown(investmentId: string) {
 }
 
 async function openReviews(): Promise<readonly Review[]> {
-  const reply = await (await owner(app)).rpc('admin_list_reviews', { p_limit: 200 })
+  const reply = await (await sameOwner(app)).rpc('admin_list_reviews', { p_limit: 200 })
   return JSON.parse(reply.text)
 }
 
@@ -32,7 +32,7 @@ async function reviewOf(investmentId: string, kind: string): Promise<Review> {
 }
 
 async function resolve(reviewId: string, act: string, reason?: string) {
-  return await (await owner(app)).rpc('admin_resolve_review', { p_review_id: reviewId, p_act: act, p_reason: reason ?? null })
+  return await (await sameOwner(app)).rpc('admin_resolve_review', { p_review_id: reviewId, p_act: act, p_reason: reason ?? null })
 }
 
 const pairs = PROVIDER_STATUSES.filter((one) => one !== 'authorized').flatMap((first) => PROVIDER_STATUSES.filter((one) => one !== 'authorized').map((second) => [first, second] as const))
@@ -81,7 +81,7 @@ test('a payment in a second tab becomes a case, and an extra investment when it 
   expect((await resolve(review.id, 'ignore')).body).toMatchObject({ code: 'reason_needed' })
   expect((await resolve(review.id, 'accept_as_extra')).body).toMatchObject({ success: true })
   expect((await resolve(review.id, 'accept_as_extra')).body).toMatchObject({ code: 'review_resolved' })
-  const admin = await owner(app)
+  const admin = await sameOwner(app)
   const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'dubbel@' })).text)
   expect(investors[0]).toMatchObject({ total_invested: 1500, certificate_count: 200 })
 })
@@ -270,7 +270,7 @@ test('a refund and a chargeback leave the certificates until a person decides', 
 
 test('money by bank is booked by an admin with reference and date, and issues certificates', async () => {
   const investmentId = await invests(app.client(), { email: 'bank@example.nl', amount: 75_000 })
-  const admin = await owner(app)
+  const admin = await sameOwner(app)
   const booking = { p_investment_id: investmentId, p_payment_reference: 'OVB-2026-1', p_payment_date: '2026-01-05' }
   expect((await admin.rpc('admin_mark_paid', { ...booking, p_payment_date: '5-1-2026' })).body).toMatchObject({ code: 'invalid_input' })
   expect((await admin.rpc('admin_mark_paid', { ...booking, p_payment_date: '2099-01-05' })).body).toMatchObject({ code: 'date_in_future' })
@@ -285,7 +285,7 @@ test('a deleted investor’s numbers are reused, a late payment of theirs waits 
   const paid = await hasPaid(app, app.client(), { email })
   const open = await atCheckout(app, app.client(), { email, amount: 1500 })
   const { certificate_start } = await shown(paid.investmentId)
-  const admin = await owner(app)
+  const admin = await sameOwner(app)
   const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: email })).text)
   const deleted = await admin.fn('delete-investor-data', { investorId: investors[0].id })
   expect(deleted.body).toEqual({ success: true, deletedData: { investments: 2, certificates: 100, assignments: 0 } })

@@ -67,6 +67,17 @@ export async function owner(app: TestApp): Promise<Client> {
   return client
 }
 
+const owners = new WeakMap<TestApp, Client>()
+
+/** The owner on the session that he has, or on a new one once that is over: a password is slow to check, on purpose, and nobody logs in for each look. */
+export async function sameOwner(app: TestApp): Promise<Client> {
+  const known = owners.get(app)
+  if (known && (await known.get('/api/admin/session')).status === 200) return known
+  const client = await owner(app)
+  owners.set(app, client)
+  return client
+}
+
 function textOf(reply: Reply, field: string): string {
   const value = reply.body[field]
   if (typeof value !== 'string') throw new Error(`no ${field} in ${reply.status} ${reply.text}`)

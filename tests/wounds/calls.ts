@@ -6,7 +6,7 @@ export const CALLS: readonly Wound[] = [
   {
     row: 'create-payment: two decimals, own addresses', file: 'src/domain/money.ts',
     before: "String(amount % 100).padStart(2, '0')",
-    after: "String(amount % 100).padEnd(1, '0')",
+    after: 'String(amount % 100)',
   },
   {
     row: 'create-payment: two decimals, own addresses', file: 'src/server/features/payments/start-checkout.ts',

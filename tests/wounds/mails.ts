@@ -59,11 +59,7 @@ export const MAILS: readonly Wound[] = [
     before: '\\n\\nVerder met betalen:\\n${facts.resumeUrl}',
     after: '',
   },
-  {
-    row: 'Waiting list', file: 'src/server/features/invest/waiting-list.ts',
-    before: 'if (person.shares > room) continue',
-    after: 'if (person.shares > room) break',
-  },
+  { row: 'Waiting list', file: 'src/server/store/waiting-list.ts', before: ".where('shares', '<=', room)", after: '' },
   { row: 'Waiting list', file: 'src/server/outbox/mails/room-again.ts', before: 'U vroeg om ${formatCount(facts.shares)}.', after: '' },
   { row: 'Plain text and HTML, safe', file: 'src/server/outbox/html.ts', before: "'<': '&lt;'", after: "'<': '<'" },
   { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: 'text: letter.text, ', after: '' },

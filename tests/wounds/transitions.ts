@@ -13,5 +13,5 @@ export const TRANSITIONS: readonly Wound[] = [
     before: 'investmentAmount: toEuros(investment.amount)',
     after: 'investmentAmount: investment.amount',
   },
-  { row: 'payment_completed, once', file: 'src/domain/payment-status.ts', before: '  paid: [],', after: "  paid: ['paid']," },
+  { row: 'payment_completed, once', file: 'src/server/outbox/deliver.ts', before: '  await setMessageDone(db, message.id)\n', after: '' },
 ]
