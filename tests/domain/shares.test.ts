@@ -100,6 +100,7 @@ describe('what is wrong with an amount or a number of shares', () => {
   })
 
   test('an amount is fine exactly when it buys a hundred whole shares or more', () => {
+    expect([742_50, 749_99, 750_00, 753_75, 757_50].map((amount) => amountProblem(offer, cents(amount)) === null)).toEqual([false, false, true, false, true])
     fc.assert(fc.property(fc.oneof(anyAmount, fc.integer({ min: 0, max: 20_000 }).map((base) => cents(base * offer.sharePrice))), (amount) => {
       const fine = amount >= minimumAmount(offer) && amount % offer.sharePrice === 0
       expect(amountProblem(offer, amount) === null).toBe(fine)
@@ -140,6 +141,7 @@ test.each(['', 'honderd', '100,5', '100.5', '-100', '1e3', '1,333', '13.33', '1.
 })
 
 test('the tiers of the issuer stand highest first, and no amount that can be typed equals one', () => {
+  expect(offer.bonusTiers).toEqual([{ from: 100_000_00, percent: 5 }, { from: 50_000_00, percent: 2 }, { from: 10_000_00, percent: 1 }])
   const borders = offer.bonusTiers.map((tier) => tier.from)
   expect(borders).toEqual(borders.toSorted((a, b) => b - a))
   expect(borders.filter((border) => isWholeShares(offer, border))).toEqual([])

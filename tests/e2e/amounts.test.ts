@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixture.ts'
-import { toAmount } from './steps.ts'
+import { fact, toAmount } from './steps.ts'
 
 const UNDERSTOOD = [
   ['750', '€ 750,00', '100'], ['757,5', '€ 757,50', '101'], ['757.50', '€ 757,50', '101'], ['1.005,00', '€ 1.005,00', '134'],
@@ -54,5 +54,15 @@ test('a number of shares sets the amount, and the bonus stands beside it', async
   await expect(amount).toHaveValue('€\u00a010.005,00')
   await expect(page.getByText('U ontvangt 1% extra aandelen!')).toBeVisible()
   await expect(page.getByText('13 gratis certificaten bovenop uw 1.334.')).toBeVisible()
+  await expect(page.locator('.score')).toHaveText(/1\.334 basis\s*\+\s*13 bonus\s*=\s*1\.347 certificaten/)
+  for (const [label, value] of [['Prijs per aandeel', '€ 7,50'], ['Basiscertificaten', '1.334'], ['Bonus', '1% = 13 extra'], ['Verwacht dividend per jaar (7%)', '€ 700,35']] as const) {
+    await expect(fact(page, label)).toHaveText(value)
+  }
   await expect(page.getByText('Verwacht, geen garantie')).toBeVisible()
+  const tiers = page.getByRole('complementary', { name: 'Bonuscertificaten' }).getByRole('listitem')
+  await expect(tiers).toHaveText([/1% extra aandelen.*vanaf €\s10\.000 uw inleg$/, /2% extra aandelen.*vanaf €\s50\.000$/, /5% extra aandelen.*vanaf €\s100\.000$/])
+  await expect(tiers.and(page.locator('[aria-current]'))).toHaveCount(1)
+  await amount.fill('100.005')
+  await expect(fact(page, 'Bonus')).toHaveText('5% = 666 extra')
+  await expect(tiers.and(page.locator('[aria-current]'))).toHaveText(/5% extra aandelen/)
 })

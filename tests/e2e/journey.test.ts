@@ -1,7 +1,9 @@
 import { codeIn } from '#tests/support/people.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { expect } from '@playwright/test'
+import { formatDate } from '#domain/moment.ts'
 import { test } from './fixture.ts'
+import { fact } from './steps.ts'
 
 test('a guest invests, pays, sees his certificate, logs in with the mailed code, and an admin finds him in the list', async ({ page, app, looksAccessible }) => {
   const email = 'journey@example.nl'
@@ -33,6 +35,10 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
   await page.getByRole('button', { name: 'Verder naar betaling' }).click()
 
   await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
+  for (const [label, value] of [
+    ['Naam', 'Jan de Vries'], ['E-mailadres', email], ['Telefoonnummer', '06 1234 5678'], ['Certificaten', '1.334 + 13 bonus = 1.347'],
+    ['Verwacht dividend per jaar (7%)', '€ 700,35'], ['Te betalen', '€ 10.005,00'],
+  ] as const) await expect(fact(page, label)).toHaveText(value)
   await looksAccessible('the overview')
   await page.getByRole('button', { name: 'Nu betalen' }).click()
   await page.waitForURL(/\/checkout\/test-mode/)
@@ -42,6 +48,10 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
   await page.waitForURL(/\/payment-complete\?investment_id=/)
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
   await expect(page.getByRole('paragraph').filter({ hasText: /Uw 1\.347 certificaten staan op uw naam/ })).toBeVisible()
+  const reference = new URL(page.url()).searchParams.get('investment_id')?.slice(0, 8) ?? ''
+  for (const [label, value] of [['Bedrag', '€ 10.005,00'], ['Aandelen', '1.347'], ['Kenmerk', reference]] as const) await expect(fact(page, label)).toHaveText(value)
+  for (const [place, value] of ['Jan de Vries', '€ 10.005,00', formatDate(Date.now())].entries()) await expect(page.locator('.certificate-details b').nth(place)).toHaveText(value)
+  for (const document of ['ID-kaart of paspoort', 'Bewijs van adres', 'Bankafschrift, energierekening of huurcontract, maximaal 3 maanden oud']) await expect(page.getByRole('listitem').filter({ hasText: document })).toBeVisible()
   await looksAccessible('the result')
   await page.getByRole('link', { name: /Inloggen en documenten uploaden/ }).or(page.getByRole('button', { name: /Inloggen en documenten uploaden/ })).click()
 

@@ -28,6 +28,7 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await send.click()
 
   await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
+  await expect(page.getByText('We hebben een code gestuurd naar inloggen@example.nl. De code is 10 minuten geldig.')).toBeVisible()
   for (const [name, path] of [['Voorwaarden', '/terms'], ['privacy', '/privacy']] as const) await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
   const code = page.getByLabel('Code van zes cijfers')
   await code.fill('12')
@@ -39,6 +40,7 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await looksAccessible('a wrong code')
   await page.getByRole('button', { name: 'Code niet ontvangen? Opnieuw verzenden' }).click()
   await expect(page.getByText('Nieuwe verificatiecode verzonden!').first()).toBeVisible()
+  await expect(page.getByText('Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.')).toBeVisible()
   await page.getByRole('button', { name: 'Ander e-mailadres gebruiken' }).click()
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
   await page.getByRole('link', { name: 'Naar investeren' }).click()

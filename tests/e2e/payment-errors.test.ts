@@ -78,8 +78,10 @@ test('without a connection the page says so, keeps everything, and pays when the
 test('a call whose line was lost while it ran is waited for, and is no second one', async ({ page }) => {
   await toPayment(page, 'nog-bezig@example.nl')
   let asked = 0
+  const keys = new Set<string | undefined>()
   await page.route('**/create-payment', (route) => {
     asked += 1
+    keys.add(route.request().headers()['idempotency-key'])
     if (asked === 1) return route.abort('connectionreset')
     if (asked <= 4) return route.fulfill({ status: 409, json: { error: 'Dit verzoek wordt al verwerkt.', code: 'same_key_running', retryAfter: 1 } })
     return route.fallback()
@@ -87,6 +89,7 @@ test('a call whose line was lost while it ran is waited for, and is no second on
   await payButton(page).click()
   await page.waitForURL(/\/checkout\/test-mode/)
   expect(asked).toBe(5)
+  expect([...keys], 'one key for one wish').toEqual([expect.stringMatching(/^[\w-]{8,}$/)])
 })
 
 test('a server that does not answer in time is said to be slow', async ({ page }) => {

@@ -3,13 +3,14 @@ import { ISSUER } from '#domain/issuer.ts'
 import { atCheckout } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 import { test } from './fixture.ts'
-import { atTheBank, payButton, toPayment } from './steps.ts'
+import { atTheBank, opensWithStoppedClock, passesUntil, payButton, toPayment } from './steps.ts'
 
 test('a payment that was canceled: nothing was taken, and the form still knows everything', async ({ page, looksAccessible }) => {
   await toPayment(page, 'afgebroken@example.nl')
   await payButton(page).click()
   await atTheBank(page, 'canceled')
   await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
+  await expect(page.getByText('Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen.')).toBeVisible()
   await looksAccessible('a failed payment')
   await expect(page.getByRole('link', { name: 'Stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
   await expect(page.getByRole('link', { name: 'mail ons' })).toHaveAttribute('href', `mailto:${ISSUER.contact.email}`)
@@ -25,17 +26,19 @@ test('a payment that was canceled: nothing was taken, and the form still knows e
 test('a payment that stays open is asked for ten times, then it is pending; refreshed it is asked again', async ({ page, app, looksAccessible }) => {
   const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'open@example.nl' })
   let asked = 0
-  page.on('response', (response) => { if (response.url().includes('check-payment-status')) asked += 1 })
+  page.on('request', (request) => { if (request.url().includes('check-payment-status')) asked += 1 })
   await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
-  await page.clock.install()
-  await page.goto(`/payment-complete?investment_id=${investmentId}`)
-  await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()
-  for (let turn = 1; turn <= 10; turn += 1) {
-    await expect.poll(() => asked).toBe(turn)
-    await page.clock.runFor(3000)
+  await opensWithStoppedClock(page, `/payment-complete?investment_id=${investmentId}`, '**/check-payment-status', 'Betaling verwerken...')
+  for (let turn = 1; turn < 10; turn += 1) {
+    const waited = await passesUntil(page, async () => asked > turn)
+    expect(waited, `three seconds after question ${turn}`).toBeGreaterThanOrEqual(3000)
+    expect(waited).toBeLessThan(9000)
   }
-  await expect(page.getByRole('heading', { name: 'Betaling in behandeling' })).toBeVisible()
+  const pending = page.getByRole('heading', { name: 'Betaling in behandeling' })
+  await passesUntil(page, () => pending.isVisible())
   expect(asked).toBe(10)
+  await expect(page.getByText('Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij mailen u.')).toBeVisible()
+  await page.clock.resume()
   await looksAccessible('a pending payment')
   await app.world.setStatus(paymentId, 'paid')
   await page.getByRole('button', { name: 'Status vernieuwen' }).click()
@@ -106,6 +109,7 @@ test('an unknown investment and a link without one say what is wrong', async ({ 
   await expect(page.getByRole('heading', { name: 'Deze investering bestaat niet.' })).toBeVisible()
   await page.goto('/payment-complete-old')
   await expect(page.getByRole('heading', { name: 'Geen investering ID gevonden' })).toBeVisible()
+  await expect(page.getByText('Deze link is niet compleet. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien.')).toBeVisible()
   await looksAccessible('a link without an investment')
 })
 
@@ -114,6 +118,7 @@ test('a status that cannot be asked says that we do not know, and asks again', a
   await page.route('**/check-payment-status', (route) => route.fulfill({ status: 409, json: { error: 'Nee', code: 'no' } }))
   await page.goto(`/payment-complete-magic?investment_id=${investmentId}`)
   await expect(page.getByRole('heading', { name: 'Fout bij het controleren van de betalingsstatus' })).toBeVisible()
+  await expect(page.getByText('Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij mailen u.')).toBeVisible()
   await page.unroute('**/check-payment-status')
   await page.route('**/check-payment-status', (route) => route.fulfill({ status: 200, body: '<html>' }))
   await page.getByRole('button', { name: 'Opnieuw controleren' }).click()

@@ -24,6 +24,37 @@ export async function toPayment(page: Page, email: string, amount = '757,50'): P
   await expect(page.getByRole('heading', { name: 'Overzicht & Betaling' })).toBeVisible()
 }
 
+/** What a page says of something, in a list of facts: the value beside a label. */
+export const fact = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('+ dd')
+
+/**
+ * Opens a page whose clock stands still once its first answer of this kind comes: from then on time passes only when the
+ * journey says so, and what the page waits for can be counted.
+ */
+export async function opensWithStoppedClock(page: Page, address: string, firstAnswer: string, shows: string): Promise<void> {
+  const { promise: stopped, resolve: answer } = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.route(firstAnswer, async (route) => {
+    await stopped
+    await route.fallback()
+  })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: shows })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 1000)
+  answer()
+}
+
+/** So many milliseconds pass until something is there: never fewer than the page waits, and some more, since it needs a moment of its own. */
+export async function passesUntil(page: Page, there: () => Promise<boolean>): Promise<number> {
+  let passed = 0
+  while (!(await there())) {
+    if (passed > 30_000) throw new Error('half a minute has passed in vain')
+    await page.clock.runFor(100)
+    passed += 100
+  }
+  return passed
+}
+
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Nu betalen' })
 
 /** From step 3 to the bank; says of which investment. */

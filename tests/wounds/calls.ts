@@ -2,7 +2,28 @@ import type { Wound } from './wound.ts'
 
 /** What each call asks and answers. */
 export const CALLS: readonly Wound[] = [
+  {
+    row: 'Path, method and repeatability of each call of the public pages', file: 'src/web/lib/calls.ts',
+    before: "serverFunction('create-payment', true)",
+    after: "serverFunction('create-payment')",
+  },
+  {
+    row: 'Path, method and repeatability of each call of the public pages', file: 'src/web/lib/calls.ts',
+    before: "route('POST', '/api/waiting-list')",
+    after: "route('POST', '/api/waiting')",
+  },
+  {
+    row: 'Every call that is declared is in the list of calls', file: 'src/contract/calls.ts',
+    before: 'guests, live, login',
+    after: 'guests, login',
+  },
   { row: 'Every call of the contract is answered', file: 'src/server/app.ts', before: '    registerClaim(wire, { db })\n', after: '' },
+  { row: 'Lead events', file: 'src/web/pages/invest/guest.ts', before: ', profileComplete: false', after: '' },
+  {
+    row: 'Lead events', file: 'src/web/pages/invest/AmountStep.tsx',
+    before: 'investmentAmount: toEuros(amount)',
+    after: 'investmentAmount: amount',
+  },
   {
     row: 'create-payment: two decimals, own addresses', file: 'src/domain/money.ts',
     before: "String(amount % 100).padStart(2, '0')",
@@ -17,6 +38,17 @@ export const CALLS: readonly Wound[] = [
     row: 'claim_investment_with_magic_link', file: 'src/server/features/claim/claim-investment.ts',
     before: 'investment?.investor_id === investorId && investment.payment_status',
     after: 'investment?.payment_status',
+  },
+  { row: 'Retry: three attempts', file: 'src/web/lib/call.ts', before: 'WAITS_MS = [1000, 2000]', after: 'WAITS_MS = [1000]' },
+  {
+    row: 'Retry: one idempotency key', file: 'src/web/lib/call.ts',
+    before: "headers['idempotency-key'] = key",
+    after: "headers['idempotency-key'] = randomId()",
+  },
+  {
+    row: 'Retry: one idempotency key', file: 'src/web/lib/call.ts',
+    before: "failure.code === 'same_key_running'",
+    after: "failure.code === 'same_key'",
   },
   { row: 'Realtime', file: 'src/server/http/live-events.ts', before: 'change.id === named', after: 'change.id !== named' },
   {

@@ -2,5 +2,80 @@ import type { Wound } from './wound.ts'
 
 /** What a person reads when something is not as it should be. */
 export const ERRORS: readonly Wound[] = [
+  {
+    row: '503, and the mailed link', file: 'src/web/pages/invest/payment-failure.ts',
+    before: '`${failure.text} ${BUSY_TEXT}`',
+    after: 'failure.text',
+  },
+  { row: '503, and the mailed link', file: 'src/web/pages/invest/Resume.tsx', before: '    keepContact(contact)\n', after: '' },
+  {
+    row: '503, and the mailed link', file: 'src/server/features/invest/start-investment.ts',
+    before: 'await setGuestDetails(act, same.id, guest)',
+    after: 'void setGuestDetails',
+  },
+  {
+    row: 'Mailed link that is over', file: 'src/web/pages/invest/Resume.tsx',
+    before: '(failure.status === 404 || failure.status === 400)',
+    after: 'failure.status === 404',
+  },
+  {
+    row: 'Mailed link that is over', file: 'src/contract/refusals.ts',
+    before: 'Deze link is niet meer geldig. Begin',
+    after: 'Deze link is niet geldig. Begin',
+  },
+  {
+    row: '429 with seconds counted down', file: 'src/web/pages/invest/payment-failure.ts',
+    before: 'wait: failure.retryAfter ?? DEFAULT_WAIT',
+    after: 'wait: DEFAULT_WAIT',
+  },
+  { row: '429 with seconds counted down', file: 'src/web/pages/invest/use-pay.ts', before: 'startWait(failure.wait)', after: '' },
+  { row: 'Network', file: 'src/web/lib/refused.ts', before: 'Verbindingsprobleem. ', after: '' },
+  { row: 'Time-out', file: 'src/web/lib/call.ts', before: 'PATIENCE_MS = 20_000', after: 'PATIENCE_MS = 40_000' },
+  { row: 'Time-out', file: 'src/web/lib/call.ts', before: 'if (late) throw timedOut()', after: '' },
+  { row: 'No checkout URL; default', file: 'src/web/pages/invest/pay.ts', before: 'Betaling kon niet worden aangemaakt', after: 'Dat ging niet' },
+  { row: 'No checkout URL; default', file: 'src/web/pages/invest/payment-failure.ts', before: " || failure.code === 'unreadable'", after: '' },
+  {
+    row: 'Login', file: 'src/contract/refusals.ts',
+    before: 'Account bestaat maar is nog niet bevestigd. ',
+    after: 'Account is nog niet bevestigd. ',
+  },
+  { row: 'Login', file: 'src/contract/refusals.ts', before: 'Ongeldige of verlopen verificatiecode', after: 'Ongeldige verificatiecode' },
+  {
+    row: 'Payment result: no id', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
+    before: 'Geen investering ID gevonden',
+    after: 'Geen investering',
+  },
+  {
+    row: 'Payment result: check failed', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
+    before: 'title={CHECK_FAILED[payment.at]} text={NOT_KNOWN}',
+    after: 'title={CHECK_FAILED[payment.at]} text=""',
+  },
+  {
+    row: 'Payment result: check failed', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
+    before: 'Fout bij het controleren van de betalingsstatus',
+    after: 'Fout bij het controleren',
+  },
+  {
+    row: 'Claim: every text but one', file: 'src/web/pages/claim/claim.ts',
+    before: 'Er is een onverwachte fout opgetreden.',
+    after: 'Er is een fout opgetreden.',
+  },
+  { row: 'Claim: every text but one', file: 'src/web/pages/claim/claim.ts', before: 'Authenticatie mislukt. ', after: '' },
+  {
+    row: 'Claim: signed in as somebody else', file: 'src/web/pages/claim/ClaimPage.tsx',
+    before: 'navigate(paths.login(), { state: { from } })',
+    after: 'navigate(paths.login())',
+  },
+  {
+    row: 'Claim: no id', file: 'src/web/pages/claim/ClaimPage.tsx',
+    before: 'Geen investering ID gevonden in de link.',
+    after: 'Geen investering gevonden.',
+  },
+  {
+    row: 'A part of the site that a deploy took away', file: 'src/web/lib/lazily.tsx',
+    before: '    remember(\'session\', RELOADED, import.meta.url)\n',
+    after: '',
+  },
+  { row: 'A part of the site that a deploy took away', file: 'src/web/lib/lazily.tsx', before: '    window.location.reload()\n', after: '' },
   { row: 'Any wrong input, in words of a person', file: 'src/server/http/errors.ts', before: 'if (field) fields[field]', after: 'fields[field]' },
 ]

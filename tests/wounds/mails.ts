@@ -19,8 +19,8 @@ export const MAILS: readonly Wound[] = [
   },
   {
     row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/frame.ts',
-    before: '`Verwacht dividend: ${ISSUER.offer.dividendPercent}% per jaar.',
-    after: '`Verwacht dividend: ${ISSUER.offer.dividendPercent + 1}% per jaar.',
+    before: '`Verwacht dividend: ${letter.promotes.dividendPercent}%',
+    after: '`Verwacht dividend: ${letter.promotes.dividendPercent + 1}%',
   },
   { row: 'Payment failed', file: 'src/server/outbox/mails/payment-failed.ts', before: 'Er is geen geld afgeschreven en er zijn', after: 'Er zijn' },
   { row: 'Payment failed', file: 'src/server/acts/letters.ts', before: 'waitMs: 15 * 60_000', after: 'waitMs: 0' },

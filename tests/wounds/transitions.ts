@@ -3,9 +3,118 @@ import type { Wound } from './wound.ts'
 /** What leads from one state to the next, and what must not. */
 export const TRANSITIONS: readonly Wound[] = [
   {
+    row: 'Steps, back buttons, what is kept', file: 'src/web/pages/invest/choice.ts',
+    before: "remember('session', FORM_MEMORY.choice, choice)",
+    after: 'void choice',
+  },
+  {
+    row: 'Steps, back buttons, what is kept', file: 'src/web/pages/invest/InvestPage.tsx',
+    before: '(follows(state) ? navigate(-1) : goFrom(from))',
+    after: 'goFrom(from)',
+  },
+  {
+    row: 'Guest session with local fallback; a failed check is ignored', file: 'src/web/pages/invest/has-paid-investment.ts',
+    before: 'return false',
+    after: 'return true',
+  },
+  {
+    row: 'Guest session with local fallback; a failed check is ignored', file: 'src/web/pages/invest/guest.ts',
+    before: '`guest_${randomId()}`',
+    after: "''",
+  },
+  {
+    row: 'Pay: investment, payment, redirect, back from the provider', file: 'src/web/pages/invest/guest.ts',
+    before: "remember('session', FORM_MEMORY.contact, contact)",
+    after: 'void contact',
+  },
+  {
+    row: 'Pay: investment, payment, redirect, back from the provider', file: 'src/server/features/payments/start-checkout.ts',
+    before: 'if (live) return live\n',
+    after: '\n',
+  },
+  { row: 'Once, however often it is pressed', file: 'src/web/pages/invest/use-pay.ts', before: '    if (running.current) return\n', after: '' },
+  {
+    row: 'Once, in two tabs', file: 'src/server/features/invest/start-investment.ts',
+    before: 'investment.amount === guest.amount &&',
+    after: 'investment.amount !== guest.amount &&',
+  },
+  {
+    row: 'Once, after Back from the result', file: 'src/web/pages/payment-result/PaidView.tsx',
+    before: 'useEffect(forgetInvestment, [])',
+    after: '',
+  },
+  { row: 'Once, paid by another way meanwhile', file: 'src/web/pages/invest/payment-failure.ts', before: ", over: 'paid' }", after: ' }' },
+  {
+    row: 'Resume after leaving, in another tab', file: 'src/web/pages/invest/use-pay.ts',
+    before: 'keepOnDevice({ ...contact, ...keptChoice() }, Date.now() + AT_THE_BANK_MS)',
+    after: '',
+  },
+  {
+    row: 'Nothing jumps while typing, not the step either', file: 'src/web/pages/invest/LaterSteps.tsx',
+    before: 'if (shown < step) stay()',
+    after: '',
+  },
+  {
+    row: 'Blocked storage', file: 'src/web/lib/storage.ts',
+    before: 'if (value !== null) unstored.set(memory + key, JSON.stringify(value))',
+    after: '',
+  },
+  {
+    row: 'Two tabs, one guest session', file: 'src/server/features/invest/start-guest-session.ts',
+    before: 'return { ...known, expiresAt }',
+    after: 'void 0',
+  },
+  {
+    row: 'Payment result: money after a failure', file: 'src/web/pages/payment-result/use-payment.ts',
+    before: 'if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)',
+    after: 'return',
+  },
+  {
+    row: 'Going back while something runs', file: 'src/web/pages/invest/use-pay.ts',
+    before: 'if (!left.current) window.location.assign(checkout)',
+    after: 'window.location.assign(checkout)',
+  },
+  { row: 'Going back while something runs', file: 'src/web/pages/invest/ContactForm.tsx', before: '    if (left.current) return\n', after: '' },
+  {
+    row: 'Opening moment, on the page', file: 'src/web/pages/invest/use-offering.ts',
+    before: 'if (left <= 0) setOpened(offering)',
+    after: 'if (left <= 0) return',
+  },
+  {
+    row: 'Opening moment, on the page', file: 'src/web/pages/invest/use-offering.ts',
+    before: 'clockFrom(Date.parse(now), asked, performance.now())',
+    after: '{ now: () => Date.now() }',
+  },
+  {
     row: 'Opening moment, on the server', file: 'src/server/features/payments/start-checkout.ts',
     before: "throw new Refusal('not_open_yet')",
     after: 'return',
+  },
+  {
+    row: 'Login to dashboard', file: 'src/web/pages/auth/AuthPage.tsx',
+    before: 'place.from ?? paths.dashboard()',
+    after: 'place.from ?? paths.home()',
+  },
+  {
+    row: 'Payment result: polling', file: 'src/web/pages/payment-result/use-payment.ts',
+    before: 'const EVERY_MS = 3000',
+    after: 'const EVERY_MS = 1000',
+  },
+  {
+    row: 'Payment result: live', file: 'src/web/lib/investment-changes.ts',
+    before: '    opened.addEventListener(\'changed\', change)\n',
+    after: '',
+  },
+  {
+    row: 'Payment result: live, after a broken stream', file: 'src/web/lib/investment-changes.ts',
+    before: 'window.setTimeout(open, REOPEN_MS)',
+    after: '',
+  },
+  { row: 'Payment result: live, after a broken stream', file: 'src/web/lib/investment-changes.ts', before: 'if (!fresh) change()', after: '' },
+  {
+    row: 'Payment result: a busy server', file: 'src/web/pages/payment-result/use-payment.ts',
+    before: 'if (!isBusy(failure) || attempt === TRIES) throw failure',
+    after: 'if (failure) throw failure',
   },
   { row: 'payment_completed, once', file: 'src/server/acts/events.ts', before: 'certificateEnd: range.end', after: 'certificateEnd: range.start' },
   {
@@ -14,4 +123,26 @@ export const TRANSITIONS: readonly Wound[] = [
     after: 'investmentAmount: investment.amount',
   },
   { row: 'payment_completed, once', file: 'src/server/outbox/deliver.ts', before: '  await setMessageDone(db, message.id)\n', after: '' },
+  {
+    row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/pages/claim/claim.ts',
+    before: 'SESSION_WAIT_MS = 2000',
+    after: 'SESSION_WAIT_MS = 500',
+  },
+  {
+    row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/pages/claim/claim.ts',
+    before: 'SESSION_WAIT_MS = 2000',
+    after: 'SESSION_WAIT_MS = 20_000',
+  },
+  {
+    row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/pages/claim/ClaimPage.tsx',
+    before: 'REDIRECT_MS = 3000',
+    after: 'REDIRECT_MS = 30_000',
+  },
+  {
+    row: 'Sold out, waiting list', file: 'src/web/pages/invest/AmountStep.tsx',
+    before: 'disabled={amount === null || short}',
+    after: 'disabled={amount === null}',
+  },
+  { row: 'Sold out, waiting list', file: 'src/web/pages/invest/WaitingList.tsx', before: '`Nog vrij: ${formatCount(available)}. `', after: "''" },
+  { row: 'Sold out, waiting list', file: 'src/web/pages/invest/payment-failure.ts', before: ', short: true }', after: ' }' },
 ]
