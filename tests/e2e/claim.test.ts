@@ -9,7 +9,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
   expect(link).toContain(investmentId)
   await opensWithStoppedClock(page, link, '**/api/auth/session', 'Investering claimen...')
-  const waited = await passesUntil(page, async () => /\/auth$/.test(page.url()))
+  const waited = await passesUntil(page, async () => page.url().endsWith('/auth'))
   expect(waited, 'two seconds for a session that is just being made').toBeGreaterThanOrEqual(2000)
   expect(waited).toBeLessThan(6000)
   await expect(page.getByText(/Vul het e-mailadres van uw betaling in/)).toBeVisible()
@@ -19,7 +19,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
   await expect(page.getByText('€ 757,50')).toBeVisible()
   await expect(page.getByText('101', { exact: true })).toBeVisible()
-  const read = await passesUntil(page, async () => /\/dashboard$/.test(page.url()))
+  const read = await passesUntil(page, async () => page.url().endsWith('/dashboard'))
   expect(read, 'three seconds to read it').toBeGreaterThanOrEqual(3000)
   expect(read).toBeLessThan(7000)
   await page.clock.resume()
