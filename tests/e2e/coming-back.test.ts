@@ -68,6 +68,8 @@ test('who has paid before is told so and led to the login with the address fille
   await expect(warning.getByRole('link', { name: 'Stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
   await expect(warning.getByRole('link', { name: 'mail ons' })).toHaveAttribute('href', `mailto:${ISSUER.contact.email}`)
   await warning.getByRole('link', { name: 'Inloggen' }).click()
+  // Both pages have a field of that name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
   await expect(page.getByLabel('E-mailadres')).toHaveValue('Bekend@example.nl')
 })
 

@@ -47,8 +47,24 @@ export const CALLS: readonly Wound[] = [
   },
   {
     row: 'Retry: one idempotency key', file: 'src/web/lib/call.ts',
-    before: "failure.code === 'same_key_running'",
-    after: "failure.code === 'same_key'",
+    before: "failure.is('same_key_running')",
+    after: "failure.is('same_key_other_request')",
+  },
+  {
+    row: 'Retry: one idempotency key, also when it is pressed again', file: 'src/web/lib/use-act.ts',
+    before: 'keys.get(content) ?? randomId()',
+    after: 'randomId()',
+  },
+  {
+    row: 'Retry: one idempotency key, also when it is pressed again', file: 'src/web/lib/use-act.ts',
+    before: '    if (!(refused && mayBeDone(end))) keys.clear()\n',
+    after: '',
+  },
+  { row: 'Retry: the answer was lost on its way', file: 'src/web/lib/use-act.ts', before: "failure.is('offline', ", after: 'failure.is(' },
+  {
+    row: 'Retry: another content, another key', file: 'src/web/lib/call.ts',
+    before: 'keyOf(sent.name + JSON.stringify(body))',
+    after: 'keyOf(sent.name)',
   },
   { row: 'Realtime', file: 'src/server/http/live-events.ts', before: 'change.id === named', after: 'change.id !== named' },
   {

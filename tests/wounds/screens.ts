@@ -32,9 +32,9 @@ export const SCREENS: readonly Wound[] = [
     after: '',
   },
   {
-    row: 'Step 1, fields and errors; step 2 and 3; payment; success', file: 'src/web/pages/invest/ContactForm.tsx',
-    before: 'if (wrong) return focusOn',
-    after: 'if (wrong) focusOn',
+    row: 'Step 1, fields and errors; step 2 and 3; payment; success', file: 'src/web/ui/Form.tsx',
+    before: 'setWrong({ ...wrong, errors: found, cause: {} })',
+    after: '',
   },
   {
     row: 'Step 1, fields and errors; step 2 and 3; payment; success', file: 'src/web/pages/invest/PayStep.tsx',
@@ -93,10 +93,10 @@ export const SCREENS: readonly Wound[] = [
     after: '',
   },
   { row: 'Login, both stages', file: 'src/web/pages/auth/CodeStage.tsx', before: 'De code is {LOGIN_CODE.minutes} minuten geldig.', after: '' },
-  { row: 'Login, both stages', file: 'src/web/pages/auth/use-login-code.ts', before: 'Alleen de nieuwste code werkt.', after: '' },
+  { row: 'Login, both stages', file: 'src/web/pages/auth/CodeStage.tsx', before: 'Alleen de nieuwste code werkt.', after: '' },
   {
     row: 'Login, both stages', file: 'src/web/pages/auth/use-login-code.ts',
-    before: 'if (code !== null && code !== tried.current) void verify(code)',
+    before: 'if (code !== null && code !== tried.current) verify(code)',
     after: '',
   },
   {

@@ -32,7 +32,11 @@ export const TRANSITIONS: readonly Wound[] = [
     before: 'if (live) return live\n',
     after: '\n',
   },
-  { row: 'Once, however often it is pressed', file: 'src/web/pages/invest/use-pay.ts', before: '    if (running.current) return\n', after: '' },
+  {
+    row: 'Once, however often it is pressed', file: 'src/web/lib/use-act.ts',
+    before: 'if (current.current || wait > 0) return',
+    after: 'if (wait > 0) return',
+  },
   {
     row: 'Once, in two tabs', file: 'src/server/features/invest/start-investment.ts',
     before: 'investment.amount === guest.amount &&',
@@ -69,12 +73,24 @@ export const TRANSITIONS: readonly Wound[] = [
     before: 'if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)',
     after: 'return',
   },
+  { row: 'Going back while something runs', file: 'src/web/lib/use-act.ts', before: '    if (signal.aborted) return\n', after: '' },
+  { row: 'Once, on any button', file: 'src/web/lib/use-act.ts', before: 'if (current.current || wait > 0) return', after: 'if (wait > 0) return' },
   {
-    row: 'Going back while something runs', file: 'src/web/pages/invest/use-pay.ts',
-    before: 'if (!left.current) window.location.assign(checkout)',
-    after: 'window.location.assign(checkout)',
+    row: 'Unsaved work: closing a dialog', file: 'src/web/ui/Dialog.tsx',
+    before: 'if (open && dialog.current && mayLeave(dialog.current)) onClose()',
+    after: 'if (open) onClose()',
   },
-  { row: 'Going back while something runs', file: 'src/web/pages/invest/ContactForm.tsx', before: '    if (left.current) return\n', after: '' },
+  {
+    row: 'Unsaved work: closing a dialog', file: 'src/web/ui/Unsaved.tsx',
+    before: 'setTyped(content() !== first)',
+    after: 'setTyped(first !== null)',
+  },
+  {
+    row: 'Unsaved work: Back and reload', file: 'src/web/lib/router.tsx',
+    before: 'if (there.key !== key && !mayLeave()) return history.go(depth - there.depth)',
+    after: '',
+  },
+  { row: 'Unsaved work: Back and reload', file: 'src/web/ui/Unsaved.tsx', before: "window.addEventListener('beforeunload', leave)", after: '' },
   {
     row: 'Opening moment, on the page', file: 'src/web/pages/invest/use-offering.ts',
     before: 'if (left <= 0) setOpened(offering)',
@@ -140,8 +156,8 @@ export const TRANSITIONS: readonly Wound[] = [
   },
   {
     row: 'Sold out, waiting list', file: 'src/web/pages/invest/AmountStep.tsx',
-    before: 'disabled={amount === null || short}',
-    after: 'disabled={amount === null}',
+    before: 'disabled={amount === null || short ||',
+    after: 'disabled={amount === null ||',
   },
   { row: 'Sold out, waiting list', file: 'src/web/pages/invest/WaitingList.tsx', before: '`Nog vrij: ${formatCount(available)}. `', after: "''" },
   { row: 'Sold out, waiting list', file: 'src/web/pages/invest/payment-failure.ts', before: ', short: true }', after: ' }' },

@@ -41,13 +41,13 @@ export const VALIDATION: readonly Wound[] = [
     after: 'Investment calculation error. Refresh',
   },
   {
-    row: 'Login: address and code', file: 'src/web/pages/auth/use-login-code.ts',
-    before: 'if (readLoginCode(code) === null) return say(NOT_A_CODE)',
-    after: '',
+    row: 'Login: address and code', file: 'src/web/pages/auth/CodeStage.tsx',
+    before: 'readLoginCode(typed) === null ? NOT_A_CODE : null',
+    after: 'null',
   },
   {
     row: 'Login: address and code', file: 'src/web/pages/auth/EmailStage.tsx',
-    before: 'text: CONTACT_TEXTS.email',
-    after: 'text: CONTACT_TEXTS.required',
+    before: 'isEmail(typed) ? null : CONTACT_TEXTS.email',
+    after: 'null',
   },
 ]
