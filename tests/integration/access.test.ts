@@ -204,7 +204,15 @@ test('an admin finds investors by name and address, by page, and sees what they 
   expect((await admin.rpc('admin_get_overview')).body).toMatchObject({ total_investors: 5, total_invested: 3750, total_certificates: 500, pending_kyc: 5, highest_certificate: 500 })
 })
 
+/** The route tables of both specifications. */
+const OF_THE_SPECIFICATION = [
+  '/', '/invest', '/auth', '/auth-password', '/dashboard', '/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp',
+  '/claim-investment', '/forgot-password', '/reset-password', '/privacy', '/terms',
+  '/admin', '/admin/dashboard', '/admin/add-client', '/admin/add-payment', '/admin/assign-certificates', '/admin/assign-certificates/:investorId', '/admin/close-debug',
+]
+
 test('every page answers with the shell, whoever asks, and any other path is a 404 with the shell', async () => {
+  expect(pageAddresses({ kit: false })).toEqual(expect.arrayContaining(OF_THE_SPECIFICATION))
   for (const page of pageAddresses({ kit: false })) {
     const reply = await app.client().get(page.replace(':investorId', investorId))
     expect(reply.status, page).toBe(200)

@@ -63,8 +63,8 @@ export const ERRORS: readonly Wound[] = [
   { row: 'Claim: every text but one', file: 'src/web/pages/claim/claim.ts', before: 'Authenticatie mislukt. ', after: '' },
   {
     row: 'Claim: signed in as somebody else', file: 'src/web/pages/claim/ClaimPage.tsx',
-    before: 'navigate(paths.login(), { state: { from } })',
-    after: 'navigate(paths.login())',
+    before: "navigate(pagePath('login'), { state: { from } })",
+    after: "navigate(pagePath('login'))",
   },
   {
     row: 'Claim: no id', file: 'src/web/pages/claim/ClaimPage.tsx',

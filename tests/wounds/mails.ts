@@ -14,8 +14,8 @@ export const MAILS: readonly Wound[] = [
   },
   {
     row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/letters.ts',
-    before: '/claim-investment?investment_id=',
-    after: '/claim-investment?id=',
+    before: "pagePath('claim', {",
+    after: "pagePath('paymentResult', {",
   },
   {
     row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/frame.ts',

@@ -2,21 +2,25 @@ import type { Wound } from './wound.ts'
 
 /** What a person sees, and where. */
 export const SCREENS: readonly Wound[] = [
-  { row: 'Route table and aliases', file: 'src/web/routes.tsx', before: "'/payment-complete-magic', ", after: '' },
+  { row: 'Route table and aliases', file: 'src/contract/pages.ts', before: "'/payment-complete-magic', ", after: '' },
   { row: 'Route table: 200 with the shell, 404', file: 'src/server/http/pages.ts', before: "send('404.html', 404)", after: "send('404.html')" },
-  { row: 'Route table: 200 with the shell, 404', file: 'src/contract/pages.ts', before: "'/reset-password', ", after: '' },
   {
-    row: 'Header: links, Login or Mijn Account with avatar, hidden under /admin; footer and disclaimers', file: 'src/web/parts/SiteFooter.tsx',
+    row: 'Route table: 200 with the shell, 404', file: 'src/contract/pages.ts',
+    before: "resetPassword: ['/reset-password']",
+    after: "resetPassword: ['/reset']",
+  },
+  {
+    row: 'Header: links, Login or Mijn Account with avatar, hidden under /admin; footer and disclaimers', file: 'src/web/parts/SiteFrame.tsx',
     before: 'schattingen en geen garanties',
     after: 'schattingen',
   },
   {
     row: 'Header: links, Login or Mijn Account with avatar, hidden under /admin; footer and disclaimers', file: 'src/web/parts/SiteFrame.tsx',
-    before: '{admin ? null : <SiteHeader />}',
-    after: '<SiteHeader />',
+    before: '{admin ? null : <Header />}',
+    after: '<Header />',
   },
   {
-    row: 'Header: links, Login or Mijn Account with avatar, hidden under /admin; footer and disclaimers', file: 'src/web/parts/SiteHeader.tsx',
+    row: 'Header: links, Login or Mijn Account with avatar, hidden under /admin; footer and disclaimers', file: 'src/web/parts/SiteFrame.tsx',
     before: '{initials(user.name)}',
     after: '{user.name.charAt(0)}',
   },

@@ -2,18 +2,14 @@ import type { Wound } from './wound.ts'
 
 /** What leads from one state to the next, and what must not. */
 export const TRANSITIONS: readonly Wound[] = [
-  {
-    row: 'Steps, back buttons, what is kept', file: 'src/web/pages/invest/choice.ts',
-    before: "remember('session', FORM_MEMORY.choice, choice)",
-    after: 'void choice',
-  },
+  { row: 'Steps, back buttons, what is kept', file: 'src/web/lib/form-memory.ts', before: "keep('choice', choice)", after: 'void choice' },
   {
     row: 'Steps, back buttons, what is kept', file: 'src/web/pages/invest/InvestPage.tsx',
     before: '(follows(state) ? navigate(-1) : goFrom(from))',
     after: 'goFrom(from)',
   },
   {
-    row: 'Guest session with local fallback; a failed check is ignored', file: 'src/web/pages/invest/has-paid-investment.ts',
+    row: 'Guest session with local fallback; a failed check is ignored', file: 'src/web/pages/invest/guest.ts',
     before: 'return false',
     after: 'return true',
   },
@@ -23,8 +19,8 @@ export const TRANSITIONS: readonly Wound[] = [
     after: "''",
   },
   {
-    row: 'Pay: investment, payment, redirect, back from the provider', file: 'src/web/pages/invest/guest.ts',
-    before: "remember('session', FORM_MEMORY.contact, contact)",
+    row: 'Pay: investment, payment, redirect, back from the provider', file: 'src/web/lib/form-memory.ts',
+    before: "keep('contact', contact)",
     after: 'void contact',
   },
   {
@@ -50,7 +46,7 @@ export const TRANSITIONS: readonly Wound[] = [
   { row: 'Once, paid by another way meanwhile', file: 'src/web/pages/invest/payment-failure.ts', before: ", over: 'paid' }", after: ' }' },
   {
     row: 'Resume after leaving, in another tab', file: 'src/web/pages/invest/use-pay.ts',
-    before: 'keepOnDevice({ ...contact, ...keptChoice() }, Date.now() + AT_THE_BANK_MS)',
+    before: 'keepOnDevice(contact, COPY_LIVES_MS.atTheBank)',
     after: '',
   },
   {
@@ -108,8 +104,8 @@ export const TRANSITIONS: readonly Wound[] = [
   },
   {
     row: 'Login to dashboard', file: 'src/web/pages/auth/AuthPage.tsx',
-    before: 'place.from ?? paths.dashboard()',
-    after: 'place.from ?? paths.home()',
+    before: "place.from ?? pagePath('dashboard')",
+    after: "place.from ?? pagePath('home')",
   },
   {
     row: 'Payment result: polling', file: 'src/web/pages/payment-result/use-payment.ts',
