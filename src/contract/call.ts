@@ -4,7 +4,7 @@ import type { EventName, LetterName } from '#domain/messages.ts'
 
 /**
  * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `admin_read` is open to every
- * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: this machine, or who shows the token.
+ * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: this machine or, once METRICS_TOKEN is set, only who shows it.
  */
 export type Access = 'anyone' | 'investor' | 'investor_or_admin' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 
@@ -90,6 +90,7 @@ export interface NoticeCall<Who extends Access = Access> extends Said {
   readonly method: 'POST'
   readonly access: Who
   readonly mostBytes: number
+  readonly leaves: Leaves
 }
 
 /** One call of the wire, said once: both sides take path, input and reply from here. */
@@ -147,6 +148,6 @@ export function events<I extends ZodMiniType, M extends ZodMiniType, const Who e
   return { ...rest, kind: 'events', name: `GET ${path}`, method: 'GET', path }
 }
 
-export function notice<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<NoticeCall, 'mostBytes'>): NoticeCall<Who> {
+export function notice<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<NoticeCall, 'mostBytes' | 'leaves'>): NoticeCall<Who> {
   return { ...rest, kind: 'notice', name: `POST ${path}`, method: 'POST', path }
 }

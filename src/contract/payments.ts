@@ -55,7 +55,7 @@ export const getInvestmentForPaymentSuccess = procedure('get_investment_for_paym
 export const getInvestmentWithInvestor = procedure('get_investment_with_investor', byInvestment)
 
 /**
- * The provider names a payment, in a form with an id and nothing else that is believed. Whatever it holds, the answer is
- * 200, so that nobody learns which payments exist (facts 1.5); only a stranger who sends too many hears 429.
+ * The provider names a payment, in a form with an id and nothing else that is believed. Whatever id it holds,
+ * the answer is 200, so that nobody learns which payments exist (facts 1.5); only a stranger who sends too many hears 429.
  */
-export const mollieWebhook = notice('/webhooks/mollie', { access: 'anyone', rows: 'none', input: z.string(), mostBytes: 1024 })
+export const mollieWebhook = notice('/webhooks/mollie', { access: 'anyone', rows: 'none', input: z.string(), mostBytes: 1024, leaves: {} })

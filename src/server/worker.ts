@@ -27,7 +27,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
   const letters = startLoop(log, 'letters', () => deliverDue(needs, 'mail'), due('mail'), now)
   const events = startLoop(log, 'events', () => deliverDue(needs, 'event'), due('event'), now)
-  const checks = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity, now)
+  const lookUps = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity, now)
   const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
   const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
   const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
@@ -35,10 +35,10 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   return {
     wake(table) {
       if (table !== 'payment_checks') for (const loop of [letters, events]) loop.wake()
-      if (table !== 'outbox') checks.wake()
+      if (table !== 'outbox') lookUps.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), checks.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
     },
   }
 }

@@ -11,7 +11,7 @@ import { UNCALLED } from './leaves/uncalled.ts'
 
 const CALLED = [...BY_GUESTS, ...BY_ADMINS]
 
-/** Every act there is, played once: what it leaves in the audit log and the outbox is what it must leave, no more and no less. */
+/** Every call that changes something, and what the product does of its own accord, played: what each leaves in the audit log and the outbox is what it must leave, no more and no less. */
 
 let app: TestApp
 beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '1000' }) })

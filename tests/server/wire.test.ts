@@ -15,6 +15,10 @@ const sendPicture = upload('/picture', {
   access: 'investor', rows: 'own', leaves: {}, input: z.object({ kind: z.enum(['id', 'proof']) }), reply: z.object({ success: z.boolean(), type: z.string(), bytes: z.int() }),
   file: { field: 'file', mostBytes: 2000, types: ['image/png', 'application/pdf'] },
 })
+const sendOf = upload('/picture-of', {
+  access: 'investor_or_admin', rows: { investor: 'p_investor_id' }, leaves: {}, input: z.object({ p_investor_id: line(40) }), reply: z.object({ success: z.boolean() }),
+  file: { field: 'file', mostBytes: 2000, types: ['image/png'] },
+})
 const getReport = download('/report', { access: 'anyone', rows: 'none', input: z.object({ year: z.optional(line(4)) }), type: 'text/csv; charset=utf-8', caching: 'never', shown: false })
 const hearChanges = events('/changes', { access: 'investor', rows: 'own', input: z.object({}), message: z.object({ id: z.string() }) })
 
@@ -34,6 +38,7 @@ beforeAll(async () => {
     identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, guest: async () => null, address: request.ip, operator: false }),
   })
   wire.upload(sendPicture, async (_order, { file }) => ({ success: true, type: file.type, bytes: file.bytes.length }))
+  wire.upload(sendOf, async () => ({ success: true }))
   wire.download(getReport, async ({ year = '2026' }) => ({ name: `Register ${year} “Zoë”.csv`, content: `jaar\n${year}\n` }))
   wire.events(hearChanges, async (_order, { open }) => {
     const stream = open('changed')
@@ -46,11 +51,11 @@ afterAll(async () => { await app.close() })
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)])
 
-async function sends(fields: Readonly<Record<string, string>>, file: Buffer | null, { signedIn = true, field = 'file' } = {}) {
+async function sends(fields: Readonly<Record<string, string>>, file: Buffer | null, { signedIn = true, field = 'file', to = '/picture' } = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (file) form.set(field, new Blob([Uint8Array.from(file)], { type: 'image/png' }), 'foto.png')
-  const response = await fetch(`${url}/picture`, { method: 'POST', body: form, headers: signedIn ? { authorization: 'Bearer x' } : {} })
+  const response = await fetch(`${url}${to}`, { method: 'POST', body: form, headers: signedIn ? { authorization: 'Bearer x' } : {} })
   return { status: response.status, body: await response.json() }
 }
 
@@ -68,6 +73,18 @@ test.each([
   ['a file under another name', { kind: 'id' }, PNG, { field: 'bestand' }, { status: 400, body: { code: 'malformed' } }],
 ] as const)('%s is refused in the one shape of the wire', async (_what, fields, file, more, refusal) => {
   expect(await sends(fields, file, more)).toMatchObject(refusal)
+})
+
+test('an upload names whose it is: one’s own is taken, another’s is not', async () => {
+  expect(await sends({ p_investor_id: investor.id }, PNG, { to: '/picture-of' })).toMatchObject({ status: 200 })
+  expect(await sends({ p_investor_id: 'van een ander' }, PNG, { to: '/picture-of' })).toMatchObject({ status: 403, body: { success: false, code: 'not_yours' } })
+  expect(await sends({ p_investor_id: 'x'.repeat(10_001) }, PNG, { to: '/picture-of' })).toMatchObject({ status: 400, body: { code: 'malformed' } })
+})
+
+test('whoever asks for the head of a file gets that, and a stream has none', async () => {
+  const head = await fetch(`${url}/report?year=2025`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect((await fetch(`${url}/changes`, { method: 'HEAD', headers: { authorization: 'Bearer x' } })).status).toBe(404)
 })
 
 test('what is no form is no upload', async () => {

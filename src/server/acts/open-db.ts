@@ -53,9 +53,12 @@ async function once<T>(tx: Tx, key: Key, work: () => Promise<T>): Promise<T> {
 }
 
 function lineOf(actor: Actor, action: AuditLine['action'], { adminId, investorId, investmentId, details = {} }: About): AuditLine {
+  const byAdmin = actor.kind === 'admin'
   return {
-    actor: actor.kind, action, details, investmentId: investmentId ?? null,
-    adminId: adminId ?? (actor.kind === 'admin' ? actor.id : null), investorId: investorId ?? (actor.kind === 'investor' ? actor.id : null),
+    actor: actor.kind, action, investmentId: investmentId ?? null,
+    // The column names who acted; of an admin by another, the other stands in the details.
+    adminId: byAdmin ? actor.id : (adminId ?? null), details: byAdmin && adminId !== undefined ? { ...details, admin: adminId } : details,
+    investorId: investorId ?? (actor.kind === 'investor' ? actor.id : null),
   }
 }
 

@@ -32,7 +32,7 @@ export async function receiveFile(request: FastifyRequest, call: UploadCall): Pr
   const typed: Record<string, string> = {}
   let bytes: Buffer | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'field') typed[part.fieldname] = String(part.value)
+    if (part.type === 'field') typed[part.fieldname] = textIn(part)
     else if (part.fieldname === call.file.field) bytes = await part.toBuffer()
     else throw new Refusal('malformed')
   }
@@ -41,6 +41,12 @@ export async function receiveFile(request: FastifyRequest, call: UploadCall): Pr
   const type = bytes && typeOf(bytes)
   if (!bytes || !type || !call.file.types.includes(type)) throw refuseInvalid([{ field: call.file.field, text: bytes ? 'Dit soort bestand kan niet' : 'Kies een bestand' }])
   return { fields: read.data, file: { type, bytes } }
+}
+
+/** A field as a text, whole. Throws `Refusal` for anything else. */
+function textIn({ value, valueTruncated }: { readonly value: unknown; readonly valueTruncated: boolean }): string {
+  if (typeof value !== 'string' || valueTruncated) throw new Refusal('malformed')
+  return value
 }
 
 function typeOf(bytes: Buffer): string | undefined {

@@ -59,7 +59,7 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
         ...guarded(call, options),
         schema: { ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }), response: { 200: call.reply } },
         errorHandler: sayInVerdict(call),
-        handler: async (request, reply) => await handler(orderOf<typeof call>(request), await hear(call, request, reply)),
+        handler: async (request, reply) => await handler(orderOf(call, request), await hear(call, request, reply)),
       })
     },
     upload(call, handler, options = {}) {
@@ -78,13 +78,13 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
     download(call, handler, options = {}) {
       app.route({
         ...guarded(call, options), schema: { querystring: call.input },
-        handler: async (request, reply) => sendFile(call, await handler(orderOf<typeof call>(request), await hear(call, request, reply)), reply),
+        handler: async (request, reply) => sendFile(call, await handler(orderOf(call, request), await hear(call, request, reply)), reply),
       })
     },
     events(call, handler) {
       app.route({
-        ...guarded(call, {}), schema: { querystring: call.input },
-        handler: async (request, reply) => await handler(orderOf<typeof call>(request), { ...await hear(call, request, reply), open: (event) => openStream(reply, event) }),
+        ...guarded(call, {}), schema: { querystring: call.input }, exposeHeadRoute: false,
+        handler: async (request, reply) => await handler(orderOf(call, request), { ...await hear(call, request, reply), open: (event) => openStream(reply, event) }),
       })
     },
     notice: (call, handler) => void app.register(async (scope) => {
@@ -127,12 +127,18 @@ function openGuard({ identify, limits }: WireNeeds) {
       // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
       if (limit) await limits.take(limit, `${call.name} ${caller.address}`)
     },
-    preHandler: async (request) => mayTouch(call, callerOf(request), request.method === 'GET' ? request.query : request.body),
+    // What an upload names is known once it was read.
+    ...(call.kind === 'upload' ? {} : { preHandler: async (request) => mayTouch(call, callerOf(request), orderIn(call, request)) }),
   })
 }
 
-function orderOf<C extends Call>(request: FastifyRequest): OrderOf<C> {
-  return (request.method === 'GET' ? request.query : request.body) as OrderOf<C>
+/** By the call, not by the request: HEAD is answered as GET is. */
+function orderIn(call: Call, request: FastifyRequest): unknown {
+  return call.method === 'GET' ? request.query : request.body
+}
+
+function orderOf<C extends Call>(call: C, request: FastifyRequest): OrderOf<C> {
+  return orderIn(call, request) as OrderOf<C>
 }
 
 /** Refusals in the one shape of the wire; a result that says `success` or `valid` says so in them too (contract 5.2). */

@@ -5,7 +5,7 @@ import { adminLogin, adminLogout, setAdminPassword } from '#contract/login.ts'
 import { use } from '#server/db/handle.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
-import { decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
+import { caseOf, decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
 
 /** Every changing call that admins make, in each way that leaves something else. */
 export const BY_ADMINS: readonly CalledScene[] = [
@@ -63,6 +63,23 @@ export const BY_ADMINS: readonly CalledScene[] = [
     async arrange(app) {
       const { admin, reviewId } = await paidTwice(app)
       return () => decides(admin, reviewId, 'refund')
+    },
+  },
+  {
+    call: adminResolveReview, what: 'a case is closed without anything being done', leaves: ['admin review_resolved'],
+    async arrange(app) {
+      const { admin, reviewId } = await paidTwice(app)
+      return () => decides(admin, reviewId, 'ignore')
+    },
+  },
+  {
+    call: adminResolveReview, what: 'numbers are taken back for money that went back', leaves: ['admin review_resolved'],
+    async arrange(app) {
+      const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: someone() })
+      await app.world.control(`/payments/${paymentId}/chargeback`, {})
+      const admin = await owner(app)
+      const reviewId = await caseOf(admin, investmentId)
+      return () => decides(admin, reviewId, 'retract')
     },
   },
   {

@@ -1,6 +1,6 @@
 import { createGuestInvestment, createSession, joinWaitingList, sendToZapier } from '#contract/guests.ts'
 import { logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
-import { checkPaymentStatus, createPayment } from '#contract/payments.ts'
+import { checkPaymentStatus, createPayment, mollieWebhook } from '#contract/payments.ts'
 import { atCheckout, codeIn, hasPaid, invests, logsIn, order } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { ended, key, nearlyOver, paidUnheard, settledBy, someone, succeeds, TOLD, type CalledScene } from './scene.ts'
@@ -33,6 +33,10 @@ export const BY_GUESTS: readonly CalledScene[] = [
     },
   },
   { call: joinWaitingList, what: 'a place on the list is only kept', on: () => startTestApp(), arrange: async (app) => () => succeeds(app.client().post('/api/waiting-list', { email: someone(), name: 'Wacht', shares: 100 }, key())), leaves: [] },
+  {
+    call: mollieWebhook, what: 'a webhook only asks for a look-up', leaves: [],
+    arrange: async (app) => () => succeeds(app.client().send('POST', '/webhooks/mollie', { body: 'id=tr_onbekend', headers: { 'content-type': 'application/x-www-form-urlencoded' } })),
+  },
   {
     call: createPayment, what: 'a new checkout is only reserved', leaves: [],
     async arrange(app) {

@@ -71,7 +71,7 @@ export async function paidTwice(app: TestApp): Promise<{ readonly admin: Client;
   return { admin, reviewId: await caseOf(admin, first.investmentId) }
 }
 
-async function caseOf(admin: Client, investmentId: string): Promise<string> {
+export async function caseOf(admin: Client, investmentId: string): Promise<string> {
   interface Case { readonly id: string; readonly investment_id: string }
   return await until(async () => (JSON.parse((await admin.rpc('admin_list_reviews', { p_limit: 200 })).text) as readonly Case[]).find((one) => one.investment_id === investmentId)?.id, 'the case')
 }

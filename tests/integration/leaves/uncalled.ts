@@ -5,10 +5,10 @@ import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import { BY_OPERATOR } from '#server/acts/act.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
-import { atCheckout, invests } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { settledBy, someone, TOLD, type Scene } from './scene.ts'
+import { caseOf, settledBy, someone, TOLD, type Scene } from './scene.ts'
 
 /** What nobody calls over the wire: the product’s own work, and the operator’s. */
 export const UNCALLED: readonly Scene[] = [
@@ -21,6 +21,30 @@ export const UNCALLED: readonly Scene[] = [
         await app.world.setStatus(paymentId, 'paid')
         await until(async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: investmentId })).body['payment_status'] === 'paid', 'the settlement')
       }
+    },
+  },
+  {
+    what: 'money that went back by itself is put before a person', leaves: ['mail review_opened'],
+    async arrange(app) {
+      const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: someone() })
+      const admin = await owner(app)
+      return async () => {
+        await app.world.control(`/payments/${paymentId}/chargeback`, {})
+        await caseOf(admin, investmentId)
+      }
+    },
+  },
+  {
+    what: 'a promise that could not be kept for a day is put before a person', leaves: ['mail review_opened'], on: () => startTestApp(),
+    async arrange(app) {
+      const guest = app.client()
+      const investmentId = await invests(guest, { email: someone() })
+      await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 0 })
+      await guest.fn('create-payment', { investmentId })
+      return () => until(async () => {
+        app.pass(8 * 3600)
+        return (await sql`select from reviews where kind = 'promise_not_kept' and investment_id = ${investmentId}`.execute(use(app.database.db))).rows.length > 0
+      }, 'the case')
     },
   },
   {

@@ -35,8 +35,9 @@ async function refundAndDecide(needs: ReviewNeeds, by: By, decision: Decision): 
   const { actor } = by
   await db.act(by, (act) => claimForRefund(act, decision))
   let review = await findReview(db, decision.reviewId)
-  // Done under this key before.
-  if (review?.resolved_at != null) return
+  // Done under this key before, or meanwhile by the provider; what another person decided is refused.
+  if (review?.resolution === 'refund') return
+  if (review?.resolved_at != null) return await db.act({ actor }, (act) => decide(act, decision))
   // Claimed under this key before, and freed since by a plain no.
   if (review?.refunding_at == null) {
     await db.act({ actor }, (act) => claimForRefund(act, decision))

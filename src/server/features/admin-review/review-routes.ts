@@ -1,7 +1,6 @@
 import { adminListReviews, adminListUndelivered, adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import type { Wire } from '#server/http/wire.ts'
-import { iso } from '#server/lib/iso.ts'
-import { presentReview } from '#server/presenters/review.ts'
+import { presentReview, presentUndelivered } from '#server/presenters/review.ts'
 import { listUndelivered } from './list-undelivered.ts'
 import { readReviews } from './read-reviews.ts'
 import { resendMessage } from './replay-messages.ts'
@@ -17,9 +16,7 @@ export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
     return { success: true, message: 'De beoordeling is afgehandeld.' }
   })
 
-  wire.json(adminListUndelivered, async () => (await listUndelivered(needs)).map(({ id, channel, name, occurred_at, attempts, last_error }) => (
-    { id, channel, name, occurred_at: iso(occurred_at), attempts, reason: last_error }
-  )))
+  wire.json(adminListUndelivered, async () => (await listUndelivered(needs)).map(presentUndelivered))
 
   wire.json(adminResendMessage, async ({ p_message_id: id }, { by }) => {
     await resendMessage(needs, by, id)

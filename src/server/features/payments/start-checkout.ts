@@ -14,7 +14,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { findPayment, insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
+import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
 import { lockRoomFor } from '#server/store/register.ts'
 
 export interface CheckoutNeeds {
@@ -54,25 +54,28 @@ export async function startCheckout(needs: CheckoutNeeds, by: By, order: Checkou
   }
 }
 
-/**
- * Two acts with the provider between them: the payment is reserved and committed, then made, then written down. The key
- * belongs to the first, which answers with the payment's id alone: a repeat goes on from there.
- */
+/** Two acts with the provider between them: the payment is reserved and committed, then made, then written down. */
 async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, by: By, order: CheckoutOrder): Promise<string> {
-  const { db } = needs
   for (let round = 0; round < 3; round++) {
-    const reserved: { payment?: Payment } = {}
-    const { id } = await db.act(round === 0 ? by : { actor: by.actor }, async (act) => {
-      reserved.payment = await reserve(act, order, needs)
-      return { id: reserved.payment.id }
-    })
-    const payment = reserved.payment ?? (await findPayment(db, id))
-    // What was reserved under this key may be over by now.
-    if (!payment || !isLive(payment.state)) continue
+    const payment = await reserved(needs, round === 0 ? by : { actor: by.actor }, order)
     const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
     if (url) return url
   }
   throw new Refusal('payment_not_created')
+}
+
+/**
+ * The key belongs to this act, which answers with the payment's id alone. A repeat goes on from there, but asks everything
+ * anew: it may have been paid, replaced or ended since, and what lives is found again.
+ */
+async function reserved(needs: CheckoutNeeds, by: By, order: CheckoutOrder): Promise<Payment> {
+  const mine: { payment?: Payment } = {}
+  const { id } = await needs.db.act(by, async (act) => {
+    mine.payment = await reserve(act, order, needs)
+    return { id: mine.payment.id }
+  })
+  // Of a try that was rolled back the payment is gone: only the one whose id was answered counts.
+  return mine.payment?.id === id ? mine.payment : await reserved(needs, { actor: by.actor }, order)
 }
 
 function refuse(investment: Investment, order: CheckoutOrder, needs: CheckoutNeeds): void {
