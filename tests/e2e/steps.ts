@@ -59,11 +59,17 @@ export const payButton = (page: Page) => page.getByRole('button', { name: 'Nu be
 
 /** From step 3 to the bank; says of which investment. */
 export async function toTheBank(page: Page): Promise<string> {
-  const recorded = page.waitForResponse(/create_guest_investment/)
+  const { promise: recorded, resolve } = Promise.withResolvers<string>()
+  // Read before the page has it: once the page has left, there is no answer to look at any more.
+  await page.route(/create_guest_investment/, async (route) => {
+    const response = await route.fetch()
+    resolve(String((await response.json()).investment_id))
+    await route.fulfill({ response })
+  }, { times: 1 })
   await payButton(page).click()
-  const { investment_id: id } = await (await recorded).json()
+  const id = await recorded
   await page.waitForURL(/\/checkout\/test-mode/)
-  return String(id)
+  return id
 }
 
 /** At the bank: what happened to the payment there. */
