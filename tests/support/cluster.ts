@@ -23,6 +23,7 @@ export interface FreshDatabase {
 }
 
 const IN_USE = '55006'
+const MAY_NOT = '42501'
 let made = 0
 
 /** A migrated, empty database for one test file or test, in some 50 ms. Drop it at the end. */
@@ -40,17 +41,23 @@ export async function makeTemplate(cluster: Cluster): Promise<void> {
   await migrate(urlOf(cluster, cluster.template))
 }
 
+/** The server's own vacuum may be at work there, and may not be sent away: it leaves by itself. */
 export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
-  await command(cluster, `drop database ${name} with (force)`)
+  await insist(cluster, `drop database ${name} with (force)`, MAY_NOT)
 }
 
 /** A backend that has just said goodbye to the template may still be there for a moment. */
 async function copyTemplate(cluster: Cluster, name: string): Promise<void> {
+  await insist(cluster, `create database ${name} template ${cluster.template}`, IN_USE)
+}
+
+/** Tries again while the database is busy with something that passes. */
+async function insist(cluster: Cluster, sql: string, passing: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await command(cluster, `create database ${name} template ${cluster.template}`)
+      return await command(cluster, sql)
     } catch (error) {
-      if (attempt === 50 || !(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error
+      if (attempt === 100 || !(error instanceof pg.DatabaseError) || error.code !== passing) throw error
       await new Promise((resolve) => { setTimeout(resolve, 20) })
     }
   }
