@@ -55,7 +55,8 @@ function whyUnsound({ tests }: Trial, before: readonly Outcome[]): string | null
   for (const test of tests) {
     const seen = before.filter((outcome) => isNamed(test, outcome))
     if (seen.length === 0) return `no test of that name ran: ${test.file}, ${test.title ?? 'any'}`
-    if (seen.some(({ passed }) => !passed)) return `red without it: ${test.file}, ${test.title ?? 'any'}`
+    const red = seen.find(({ passed }) => !passed)
+    if (red) return `red without it: ${test.file}, ${red.title}: ${red.said}`
   }
   return null
 }

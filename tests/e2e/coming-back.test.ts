@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { test } from './fixture.ts'
-import { atTheBank, fillContact, payButton, toPayment, toTheBank } from './steps.ts'
+import { atTheBank, fillContact, payButton, pressesTwice, toPayment, toTheBank } from './steps.ts'
 
 test('who comes back from the bank finds everything filled in and a button that leads to the same payment', async ({ page }) => {
   await toPayment(page, 'terug@example.nl')
@@ -39,7 +39,7 @@ test('a double click makes one investment and one payment', async ({ page }) => 
   await toPayment(page, 'dubbel@example.nl')
   const asked: string[] = []
   page.on('request', (request) => { if (/create-payment|create_guest_investment/.test(request.url())) asked.push(request.url()) })
-  await payButton(page).dblclick()
+  await pressesTwice(payButton(page))
   await page.waitForURL(/\/checkout\/test-mode/)
   expect(asked, 'one call for each').toHaveLength(2)
 })

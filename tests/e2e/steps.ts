@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does on the public pages, so that a journey says only what matters to it. */
 
@@ -56,6 +56,14 @@ export async function passesUntil(page: Page, there: () => Promise<boolean>): Pr
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Nu betalen' })
+
+/** Presses twice, so quickly that the page has had no moment between them to show that it is busy. */
+export async function pressesTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+}
 
 /** From step 3 to the bank; says of which investment. */
 export async function toTheBank(page: Page): Promise<string> {

@@ -6,8 +6,8 @@ export const VALIDATION: readonly Wound[] = [
   { row: 'Step 1', file: 'src/domain/contact.ts', before: "email: 'Vul een geldig e-mailadres in'", after: "email: 'Vul een e-mailadres in'" },
   {
     row: 'Amount: minimum, multiple, every way to write it', file: 'src/domain/money.ts',
-    before: "tail.length !== 3 || mark !== '.' ||",
-    after: 'tail.length !== 3 ||',
+    before: 'if (/\\s/.test(cut) && ',
+    after: "if (cut === '' && ",
   },
   {
     row: 'Amount: minimum, multiple, every way to write it', file: 'src/domain/shares.ts',
