@@ -6,6 +6,8 @@ import { test } from './fixture.ts'
 import { fact } from './steps.ts'
 
 test('a guest invests, pays, sees his certificate, logs in with the mailed code, and an admin finds him in the list', async ({ page, app, looksAccessible }) => {
+  // The longest way of all, with a look at every screen in light and dark.
+  test.setTimeout(360_000)
   const email = 'journey@example.nl'
 
   await page.goto('/')
