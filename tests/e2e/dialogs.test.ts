@@ -18,6 +18,7 @@ test('a dialog keeps the focus, closes by Escape and gives it back; what cannot 
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.wheel(0, 400)
   expect(await page.evaluate(() => window.scrollY), 'the page behind it stays').toBe(before)
+  await expect(dialog, 'it has not begun to go').not.toHaveAttribute('data-leaving')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -99,6 +99,8 @@ test('a page that is opened anew or asked for again begins at its top, and Back 
   await page.goto('about:blank')
   await page.goto('/terms')
   await expect(page.getByRole('heading', { name: 'Artikel 1.' })).toBeVisible()
+  // The page stands there before its script has looked where it was left; by then it has named its place in the history.
+  await expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true)
   expect(await top()).toBe(0)
 })
 

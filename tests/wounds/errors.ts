@@ -9,11 +9,6 @@ export const ERRORS: readonly Wound[] = [
   },
   { row: '503, and the mailed link', file: 'src/web/pages/invest/Resume.tsx', before: '    keepContact(contact)\n', after: '' },
   {
-    row: '503, and the mailed link', file: 'src/server/features/invest/start-investment.ts',
-    before: 'await setGuestDetails(act, same.id, guest)',
-    after: 'void setGuestDetails',
-  },
-  {
     row: 'Mailed link that is over', file: 'src/web/pages/invest/Resume.tsx',
     before: '(failure.status === 404 || failure.status === 400)',
     after: 'failure.status === 404',
