@@ -85,7 +85,10 @@ test('Back and Forward show the page of their address, and a jump within a page 
 
 test('a page that is opened anew or asked for again begins at its top, and Back finds where it was left', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY)
+  // The page stands there before its script: that looks where the page was left, and names its place in the history.
+  const alive = () => expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true)
   await page.goto('/terms')
+  await alive()
   await page.getByRole('link', { name: 'Algemene Voorwaarden' }).scrollIntoViewIfNeeded()
   await expect.poll(top).toBeGreaterThan(500)
   await page.getByRole('link', { name: 'Algemene Voorwaarden' }).click()
@@ -99,8 +102,7 @@ test('a page that is opened anew or asked for again begins at its top, and Back 
   await page.goto('about:blank')
   await page.goto('/terms')
   await expect(page.getByRole('heading', { name: 'Artikel 1.' })).toBeVisible()
-  // The page stands there before its script has looked where it was left; by then it has named its place in the history.
-  await expect.poll(() => page.evaluate(() => window.history.state !== null)).toBe(true)
+  await alive()
   expect(await top()).toBe(0)
 })
 
