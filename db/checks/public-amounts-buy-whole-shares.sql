@@ -1,3 +1,5 @@
--- An amount that was not booked by hand is the minimum or more, and buys whole shares, on the terms that stand in the register.
-select id, amount_cents from investments, register
-where manual_payment_reference is null and (amount_cents < minimum_shares * share_price_cents or amount_cents % share_price_cents <> 0);
+-- An amount that was not booked by hand is the minimum or more, and buys whole shares at the price that it was offered.
+select i.id, coalesce(paid.amount_cents, i.amount_cents) as amount_cents from investments i join issues on issues.number = i.issue
+left join ledger_entries paid on paid.investment_id = i.id and paid.kind = 'paid'
+where manual_payment_reference is null
+  and (base_shares < issues.minimum_shares or coalesce(paid.amount_cents, i.amount_cents) % i.share_price_cents <> 0);

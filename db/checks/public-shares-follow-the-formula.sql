@@ -1,9 +1,7 @@
--- Invariant I7: shares of an investment that was not booked by hand are what its amount gives on the terms that stand in
--- the register: base and bonus rounded down, by the highest tier that the amount reaches.
-select id, amount_cents, number_of_shares, base, percent from investments, register,
-  lateral (select amount_cents / share_price_cents as base) bought,
-  lateral (select coalesce((
-    select (tier ->> 'percent')::bigint from jsonb_array_elements(bonus_tiers) tier
-    where (tier ->> 'from_cents')::bigint <= amount_cents order by (tier ->> 'from_cents')::bigint desc limit 1
-  ), 0) as percent) reached
-where manual_payment_reference is null and number_of_shares <> base + base * percent / 100;
+-- Invariant I7: shares of an investment that was not booked by hand are what its amount gives on the terms that it was
+-- offered, base and bonus rounded down. What was issued is judged by the amount that was paid, not by what it was edited to.
+select i.id, coalesce(paid.amount_cents, i.amount_cents) as amount_cents, number_of_shares, base_shares, bonus_shares
+from investments i left join ledger_entries paid on paid.investment_id = i.id and paid.kind = 'paid'
+where manual_payment_reference is null and (
+  base_shares <> coalesce(paid.amount_cents, i.amount_cents) / share_price_cents or bonus_shares <> base_shares::bigint * bonus_percent / 100
+  or (paid.id is null and number_of_shares <> base_shares + bonus_shares));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { procedure, serverFunction } from './call.ts'
 import { calendarDay, euroSum, id, line, nothing } from './fields.ts'
-import { assignment, investment, investorProfile } from './portfolio.ts'
+import { assignment, certificate, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
 export const INVESTOR_SORTS = ['created_at', '-created_at', 'name', '-name', 'amount', '-amount', 'kyc', '-kyc'] as const
@@ -9,7 +9,9 @@ export type InvestorOrder = (typeof INVESTOR_SORTS)[number]
 
 export const investorInList = z.extend(investorProfile, {
   total_invested: euroSum,
+  /** What they hold today, as the register says, and in which ranges. */
   certificate_count: z.int(),
+  certificates: z.array(z.pick(certificate, { certificate_start: true, certificate_end: true })),
   investments: z.array(investment),
   admin_certificate_assignments: z.array(assignment),
 })

@@ -1,4 +1,5 @@
 import * as adminInvestors from './admin-investors.ts'
+import * as adminRegister from './admin-register.ts'
 import * as adminReviews from './admin-reviews.ts'
 import type { Call } from './call.ts'
 import * as claim from './claim.ts'
@@ -10,7 +11,7 @@ import * as operator from './operator.ts'
 import * as payments from './payments.ts'
 import * as portfolio from './portfolio.ts'
 
-const MODULES: readonly object[] = [adminInvestors, adminReviews, claim, guests, live, login, offering, operator, payments, portfolio]
+const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, claim, guests, live, login, offering, operator, payments, portfolio]
 
 /** Every call there is. The server answers nothing else (`http/known-routes.ts`), and each is walked by the tests. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module)).filter(isCall)

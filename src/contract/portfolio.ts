@@ -7,6 +7,8 @@ export const investment = z.object({
   investor_id: z.nullable(id),
   investment_amount: euros,
   number_of_shares: z.int(),
+  /** Of these, given on top of what the money bought, as it was offered then. */
+  bonus_shares: z.int(),
   payment_status: z.string(),
   status: z.string(),
   payment_method: z.nullable(z.string()),
@@ -19,7 +21,7 @@ export const investment = z.object({
 })
 export type InvestmentRow = z.output<typeof investment>
 
-const certificate = z.object({
+export const certificate = z.object({
   certificate_number: z.int(),
   certificate_start: z.int(),
   certificate_end: z.int(),

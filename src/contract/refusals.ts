@@ -60,6 +60,16 @@ const kinds = {
   reason_needed: { status: 400, text: 'Geef een reden op.' },
   refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },
   date_in_future: { status: 400, text: 'De betaaldatum ligt in de toekomst.' },
+  transfer_to_oneself: { status: 400, text: 'Gever en ontvanger zijn dezelfde persoon.' },
+  range_invalid: { status: 400, text: 'Deze nummers vormen geen reeks binnen de uitgifte.' },
+  day_in_future: { status: 400, text: 'Deze datum ligt in de toekomst.' },
+  day_out_of_order: { status: 400, text: 'Op deze datum klopt de volgorde niet: kies een dag tussen de vorige en de volgende regel van deze nummers.' },
+  not_held_then: { status: 400, text: 'De gever had deze nummers op deze datum nog niet.' },
+  not_held: { status: 409, text: 'De gever heeft niet al deze nummers. Vernieuw het register en kies opnieuw.' },
+  numbers_sealed: { status: 409, text: 'Deze nummers staan in een ondertekende akte. Vervang eerst de akte.' },
+  nothing_to_withdraw: { status: 409, text: 'De investeerder heeft deze certificaten niet meer; er is niets om in te trekken.' },
+  not_withdrawn: { status: 409, text: 'Deze certificaten zijn niet ingetrokken.' },
+  mutation_unknown: { status: 404, text: 'Deze regel staat niet in het register.' },
   investor_unknown: { status: 404, text: 'Investeerder niet gevonden' },
 } as const satisfies Record<string, RefusalKind>
 

@@ -1,8 +1,9 @@
 /** Every word of the audit log: what somebody did. An act leaves one of these or none; a new one is added here first. */
 export const AUDIT_ACTIONS = [
   'admin_created', 'admin_disabled', 'admin_logged_in', 'admin_password_reset', 'admin_password_set',
+  'certificates_transferred',
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_logged_in',
-  'messages_replayed', 'payment_booked_without_room', 'review_resolved',
+  'messages_replayed', 'mutation_corrected', 'payment_booked_without_room', 'review_resolved',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -33,6 +33,17 @@ export function sayRange(range: CertificateRange): string {
   return `${formatCertificateNumber(range.start)} t/m ${formatCertificateNumber(range.end)}`
 }
 
+/** Ranges with those that touch made one, lowest first. */
+export function joinRanges(ranges: readonly CertificateRange[]): readonly CertificateRange[] {
+  const joined: { start: number; end: number }[] = []
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && start <= last.end + 1) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
 /** Lowest start to highest end of several ranges, for display only (contract 4.9); null when there is none. */
 export function spanOf(ranges: readonly CertificateRange[]): CertificateRange | null {
   if (ranges.length === 0) return null

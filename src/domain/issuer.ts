@@ -25,7 +25,9 @@ export interface Issuer {
   }
   readonly links: { readonly conversation: string; readonly information: string }
   readonly offer: Offer
+  /** The issue that the configuration fills: the first one. */
   readonly issue: {
+    readonly name: string
     /** ISO 8601 with offset; the environment may move it. */
     readonly opensAt: string
     /** Certificates that may exist at all; the environment may change it. */
@@ -64,7 +66,7 @@ export const ISSUER: Issuer = {
       { from: cents(10_000_00), percent: 1 },
     ],
   },
-  issue: { opensAt: '2025-07-23T20:00:00+02:00', size: 666_666 },
+  issue: { name: 'Uitgifte 2025', opensAt: '2025-07-23T20:00:00+02:00', size: 666_666 },
   exemptionNotice: {
     enabled: true,
     text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',

@@ -1,29 +1,18 @@
-import { rangeOf, type CertificateRange } from './certificate-range.ts'
+import { rangeSize, type CertificateRange } from './certificate-range.ts'
 import type { Cents, TotalCents } from './money.ts'
 import type { Offer } from './offer.ts'
 import { isComplete } from './payment-status.ts'
-import { allotShares, expectedDividend } from './shares.ts'
+import { expectedDividend } from './shares.ts'
 import { totalCents, totalOf } from './totals.ts'
 
-/** What is asked of an investment to know which numbers it holds. */
-interface Investment {
-  readonly payment_status: string
-  readonly status: string
-  readonly certificate_start: number | null
-  readonly certificate_end: number | null
-}
-
-export interface PaidInvestment extends Investment {
+/** What is asked of an investment to add it up. */
+export interface PaidInvestment {
   readonly amount: Cents
   readonly number_of_shares: number
-}
-
-/** Numbers that were given without an investment. */
-interface Assignment {
-  readonly certificate_quantity: number
+  /** Of these, given on top of what the money bought, as it was offered then. */
+  readonly bonus_shares: number
+  readonly payment_status: string
   readonly status: string
-  readonly certificate_start: number | null
-  readonly certificate_end: number | null
 }
 
 export interface PortfolioSums {
@@ -32,9 +21,9 @@ export interface PortfolioSums {
   readonly shares: number
   /** Shares above those that the money bought. */
   readonly bonus: number
-  /** Paid shares plus assigned quantities (spec 1, section 9). */
+  /** Numbers that they hold today, as the register says: bought, assigned, or received from another (contract 4.25). */
   readonly certificates: number
-  /** The real ranges, lowest first; what is not yet assigned has none. */
+  /** The real ranges, lowest first. */
   readonly ranges: readonly CertificateRange[]
   /** Expected a year over the paid total. */
   readonly dividend: TotalCents
@@ -45,26 +34,17 @@ export function isAssigned(assignment: { readonly status: string }): boolean {
   return assignment.status === 'assigned'
 }
 
-/** The real ranges that somebody holds, by complete investments and living assignments, lowest first. */
-export function heldRanges(investments: readonly Investment[], assignments: readonly Assignment[]): readonly CertificateRange[] {
-  const held = [...investments.filter(isComplete), ...assignments.filter(isAssigned)]
-  const ranges = held.map((one) => rangeOf(one.certificate_start, one.certificate_end)).filter((range) => range !== null)
-  return ranges.toSorted((a, b) => a.start - b.start)
-}
-
-/** What an investor holds: only complete investments and living assignments count (spec 1, sections 4 and 9). */
-export function sumPortfolio(offer: Offer, investments: readonly PaidInvestment[], assignments: readonly Assignment[]): PortfolioSums {
+/** What an investor put in, of which only complete investments count (spec 1, sections 4 and 9), and what he holds of it and otherwise. */
+export function sumPortfolio(offer: Offer, investments: readonly PaidInvestment[], held: readonly CertificateRange[]): PortfolioSums {
   const paid = investments.filter(isComplete)
   const invested = totalOf(paid.map((investment) => investment.amount))
-  const shares = sum(paid.map((investment) => investment.number_of_shares))
-  const bought = sum(paid.map((investment) => allotShares(offer, investment.amount).base))
   return {
     invested,
     paidInvestments: paid.length,
-    shares,
-    bonus: Math.max(0, shares - bought),
-    certificates: shares + sum(assignments.filter(isAssigned).map((assignment) => assignment.certificate_quantity)),
-    ranges: heldRanges(investments, assignments),
+    shares: sum(paid.map((investment) => investment.number_of_shares)),
+    bonus: sum(paid.map((investment) => investment.bonus_shares)),
+    certificates: sum(held.map(rangeSize)),
+    ranges: held.toSorted((a, b) => a.start - b.start),
     dividend: expectedDividend(offer, invested, totalCents),
   }
 }

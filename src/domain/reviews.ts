@@ -1,6 +1,6 @@
 /** What waits for a person: what happened, what it means, and what may be done about it. Button and server ask this table. */
 
-export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'refund', 'retract', 'ignore'] as const
+export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'reissue', 'refund', 'retract', 'ignore'] as const
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 
 export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept'] as const
@@ -31,12 +31,12 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
   refund: {
     what: 'Een betaling is (deels) terugbetaald.',
     meaning: 'De certificaten staan nog op naam van de investeerder.',
-    acts: ['retract', 'ignore'],
+    acts: ['retract', 'reissue', 'ignore'],
   },
   chargeback: {
     what: 'Een betaling is teruggeboekt.',
-    meaning: 'Het geld is weg of komt terug; de certificaten staan nog op naam van de investeerder.',
-    acts: ['retract', 'ignore'],
+    meaning: 'Het geld is weg of komt terug. Zijn de certificaten al ingetrokken en is het geld er weer, dan kunt u ze opnieuw uitgeven.',
+    acts: ['retract', 'reissue', 'ignore'],
   },
   unmatched_payment: {
     what: 'Er is betaald zonder dat wij de investering kennen.',

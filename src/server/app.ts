@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
+import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
@@ -27,7 +28,7 @@ import { openOriginCheck } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import type { Pages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { openWire } from './http/wire.ts'
+import { openWire, type Wire } from './http/wire.ts'
 import type { SettlementQueue } from './ledger/settlement-queue.ts'
 import { openLimits } from './limits.ts'
 import { logOptions } from './lib/log.ts'
@@ -59,7 +60,7 @@ function readableUrl(url: string): string {
 
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, keys, live, pages, provider, mailer, settlements } = parts
+  const { config, db, keys, live, pages } = parts
   const app = fastify({
     logger: logOptions(config.logLevel, config.production) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,21 +94,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
     })
-    const { publicUrl, offer, opensAt } = config
-    registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl })
-    registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt })
-    registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
-    registerPortfolio(wire, { db })
-    registerAdminSession(wire, { db, limits, cookies })
-    registerAdminInvestors(wire, { db })
-    registerAdditions(wire, { db })
-    registerClaim(wire, { db })
-    registerReviews(wire, { db, provider })
-    registerHealth(wire, { app, db })
+    registerFeatures(wire, { parts, app, cookies, limits })
     live.register(wire)
   })
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => live.close())
   pages.register(app)
   return app
+}
+
+interface Around {
+  readonly parts: AppParts
+  readonly app: FastifyInstance
+  readonly cookies: ReturnType<typeof openCookies>
+  readonly limits: ReturnType<typeof openLimits>
+}
+
+/** Every capability with what it needs. */
+function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, settlements }, app, cookies, limits }: Around): void {
+  const { publicUrl, offer, opensAt } = config
+  registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl })
+  registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt })
+  registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
+  registerPortfolio(wire, { db })
+  registerAdminSession(wire, { db, limits, cookies })
+  registerAdminInvestors(wire, { db })
+  registerAdditions(wire, { db })
+  registerClaim(wire, { db })
+  registerRegister(wire, { db })
+  registerReviews(wire, { db, provider })
+  registerHealth(wire, { app, db })
 }

@@ -23,6 +23,7 @@ export interface Config {
   /** On what terms certificates are sold. */
   readonly offer: Offer
   readonly opensAt: Moment
+  readonly issueName: string
   readonly issueSize: number
   readonly firstOwner: { readonly email: string; readonly password: string } | null
   readonly metricsToken: string | null
@@ -78,7 +79,7 @@ export function readConfig(env: Env): Config {
     mollie: mollieKey ? { key: mollieKey, url: withSlash(mollieUrl) } : null,
     mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null,
     issuerEmail, opensAt, offer: ISSUER.offer,
-    issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
+    issueName: ISSUER.issue.name, issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     firstOwner: read.firstOwner(),
     metricsToken: read.text('METRICS_TOKEN') ?? null,
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),

@@ -13,8 +13,7 @@ import { openMollie } from './gateways/mollie.ts'
 import { openIdentity } from './gateways/provider-identity.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
-import { applyOffer } from './ledger/apply-offer.ts'
-import { applyIssueSize } from './ledger/issue-size.ts'
+import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { deriveKeys } from './lib/secrets.ts'
 import { startWorker } from './worker.ts'
@@ -65,8 +64,7 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   await migrate(databaseUrl)
   const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
-  await applyIssueSize(db, config.issueSize)
-  await applyOffer(db, config.offer)
+  await applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, offer: config.offer })
   const firstLogin = await ensureFirstOwner({ db }, config.firstOwner)
   const provider = config.mollie && openMollie(config.mollie)
   const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })

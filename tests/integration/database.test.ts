@@ -42,14 +42,14 @@ async function schemaOf(connection: pg.Client): Promise<readonly string[]> {
 
 describe('migrations', () => {
   test('every file may be run again on a database that is in use: nothing changes', async () => {
-    await client.query('select set_issue_size(1000)')
+    await client.query('select set_issue_size(1, 1000)')
     await client.query("insert into audit_log (at, actor, action) values ($1, 'system', 'replayed')", [NOW])
     const before = await schemaOf(client)
     for (const round of [1, 2]) {
       for (const name of MIGRATIONS) await client.query(readFileSync(`db/migrations/${name}`, 'utf8'))
       expect(await schemaOf(client), `round ${round}`).toEqual(before)
     }
-    expect((await client.query('select issue_size, issued from register')).rows).toEqual([{ issue_size: '1000', issued: '0' }])
+    expect((await client.query('select size, issued from issues')).rows).toEqual([{ size: '1000', issued: '0' }])
     expect((await client.query('select action from audit_log')).rows).toEqual([{ action: 'replayed' }])
     expect((await findBrokenInvariants(open.db)).broken).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('migrations', () => {
       await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)])
       expect(await schemaOf(other)).toEqual(alone)
       expect((await other.query('select name from kysely_migration order by name')).rows.map(({ name }) => `${name}.sql`)).toEqual(MIGRATIONS)
-      expect((await other.query('select issue_size from register')).rows).toEqual([{ issue_size: '0' }])
+      expect((await other.query('select size from issues')).rows).toEqual([{ size: '0' }])
       await migrate(empty.url)
       expect(await schemaOf(other)).toEqual(alone)
     } finally {
@@ -82,6 +82,7 @@ describe('what happened stays as it was written', () => {
   beforeAll(async () => {
     await client.query("insert into audit_log (at, actor, action) values ($1, 'system', 'happened')", [NOW])
     await client.query("insert into ledger_entries (kind, booked_on, at) values ('released', '2026-01-05', $1)", [NOW])
+    await client.query("with one as (insert into holders (id, created_at) values (gen_random_uuid(), now()) returning id) insert into certificate_mutations (issue, kind, numbers, to_holder, effective_on, recorded_at, actor) select 1, 'issue', '[1,11)', id, '2026-01-05', $1, 'system' from one", [NOW])
     const { rows } = await client.query<{ id: string }>(`
       insert into payments (sent_for, attempt, idempotency_key, state, amount_cents, shares, method, created_at, updated_at)
       values (gen_random_uuid(), 1, gen_random_uuid(), 'sending', 75000, 100, 'ideal', $1, $1) returning id
@@ -97,6 +98,9 @@ describe('what happened stays as it was written', () => {
     ['ledger_entries', 'update ledger_entries set amount_cents = 1'],
     ['ledger_entries', 'delete from ledger_entries'],
     ['ledger_entries', 'truncate ledger_entries'],
+    ['certificate_mutations', "update certificate_mutations set effective_on = '2020-01-01'"],
+    ['certificate_mutations', 'delete from certificate_mutations'],
+    ['certificate_mutations', 'truncate certificate_mutations cascade'],
     ['payment_history', "update payment_history set to_state = 'paid'"],
     ['payment_history', 'delete from payment_history'],
     ['payment_history', 'truncate payment_history'],
@@ -118,8 +122,8 @@ describe('what happened stays as it was written', () => {
 
 describe('a state that contradicts itself', () => {
   const insert = (columns: string, values: string) => `
-    insert into investments (amount_cents, number_of_shares, guest_email, guest_name, guest_phone, created_at, updated_at${columns})
-    values (75000, 100, 'jan@example.nl', 'Jan', '0612345678', now(), now()${values})`
+    insert into investments (amount_cents, number_of_shares, share_price_cents, base_shares, bonus_shares, bonus_percent, guest_email, guest_name, guest_phone, created_at, updated_at${columns})
+    values (75000, 100, 750, 100, 0, 0, 'jan@example.nl', 'Jan', '0612345678', now(), now()${values})`
 
   test.each([
     ['completed but not paid', insert(', status', ", 'completed'"), 'paid_is_completed'],

@@ -8,7 +8,7 @@ import { allotShares, amountForShares } from '#domain/shares.ts'
 import { openDb, type OpenDb } from '#server/acts/open-db.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
-import { applyOffer } from '#server/ledger/apply-offer.ts'
+import { applyIssue } from '#server/ledger/apply-issue.ts'
 import { anyOffer } from '#tests/domain/any-offer.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -25,9 +25,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function invested(amount: Cents, shares: number, reference: string | null = null): Promise<void> {
-  await sql`insert into investments (amount_cents, number_of_shares, manual_payment_reference, guest_email, guest_name, guest_phone, created_at, updated_at)
-    values (${amount}, ${shares}, ${reference}, 'jan@example.nl', 'Jan', '0612345678', now(), now())`.execute(use(open.db))
+const applyOffer = ({ db }: OpenDb, offer: Offer) => applyIssue(db, { name: 'Uitgifte', size: 0, opensAt: 0, offer })
+
+/** Unpaid, as it was offered; with other shares where they are named. */
+async function invested(offer: Offer, amount: Cents, { shares, reference = null }: { readonly shares?: number; readonly reference?: string | null } = {}): Promise<void> {
+  const { base, bonus, percent, total } = allotShares(offer, amount)
+  await sql`insert into investments (amount_cents, number_of_shares, share_price_cents, base_shares, bonus_shares, bonus_percent, manual_payment_reference, guest_email, guest_name, guest_phone, created_at, updated_at)
+    values (${amount}, ${shares ?? total}, ${offer.sharePrice}, ${base}, ${bonus}, ${percent}, ${reference}, 'jan@example.nl', 'Jan', '0612345678', now(), now())`.execute(use(open.db))
 }
 
 /** The invariants about the terms that do not hold. */
@@ -36,39 +40,37 @@ async function spoken(): Promise<readonly string[]> {
 }
 
 async function termsOf({ db }: OpenDb): Promise<unknown> {
-  return (await sql`select share_price_cents, minimum_shares, bonus_tiers from register`.execute(use(db))).rows
+  return (await sql`select share_price_cents, minimum_shares, bonus_tiers from issues`.execute(use(db))).rows
 }
 
 const FORMULA = 'public-shares-follow-the-formula'
 const WHOLE = 'public-amounts-buy-whole-shares'
 
-test('the database judges shares as the rule does, on whatever terms stand in the register', async () => {
+test('the database judges shares as the rule does, on whatever terms they were offered', async () => {
   const sale = anyOffer.chain((offer) => fc.record({
     offer: fc.constant(offer),
     base: fc.oneof(fc.integer({ min: offer.minimumShares, max: offer.minimumShares + 10_000 }), ...offer.bonusTiers.map((tier) => fc.integer({ min: 0, max: 3 }).map((more) => Math.max(offer.minimumShares, Math.floor(tier.from / offer.sharePrice) - 1 + more)))),
   })).filter(({ offer, base }) => base * offer.sharePrice <= 10_000_000_000 && base * 2 < 2 ** 31)
-  await fc.assert(fc.asyncProperty(sale, fc.constantFrom(-1, 1), async ({ offer, base }, off) => {
-    await applyOffer(open.db, offer)
-    const amount = amountForShares(offer, base)
-    const { total } = allotShares(offer, amount)
-    await invested(amount, total)
+  await fc.assert(fc.asyncProperty(sale, fc.constantFrom('number_of_shares', 'base_shares', 'bonus_shares'), fc.constantFrom(-1, 1), async ({ offer, base }, column, off) => {
+    await applyOffer(open, offer)
+    await invested(offer, amountForShares(offer, base))
     expect(await spoken()).toEqual([])
-    await sql`update investments set number_of_shares = ${total + off} where ${total + off} > 0`.execute(use(open.db))
-    expect(await spoken()).toEqual(total + off > 0 ? [FORMULA] : [])
+    const { numAffectedRows } = await sql`update investments set ${sql.ref(column)} = ${sql.ref(column)} + ${off} where ${sql.ref(column)} + ${off} >= 0 and number_of_shares + ${off} > 0`.execute(use(open.db))
+    expect(await spoken()).toEqual(numAffectedRows === 0n ? [] : column === 'base_shares' && off < 0 && base === offer.minimumShares ? [WHOLE, FORMULA] : [FORMULA])
     await sql`delete from investments`.execute(use(open.db))
   }), { numRuns: 60 })
 })
 
 test('an amount below the minimum, or between two shares, is seen, unless a person booked it by hand', async () => {
   const offer: Offer = { ...ISSUER.offer, sharePrice: cents(25_00), minimumShares: 4, bonusTiers: [] }
-  await applyOffer(open.db, offer)
-  await invested(cents(75_00), 3)
+  await applyOffer(open, offer)
+  await invested(offer, cents(75_00))
   expect(await spoken()).toEqual([WHOLE])
-  await sql`update investments set amount_cents = 11000, number_of_shares = 4`.execute(use(open.db))
+  await sql`update investments set amount_cents = 11000, number_of_shares = 4, base_shares = 4`.execute(use(open.db))
   expect(await spoken()).toEqual([WHOLE])
   await sql`update investments set amount_cents = 10000`.execute(use(open.db))
   expect(await spoken()).toEqual([])
-  await invested(cents(60_00), 7, 'OVB 12')
+  await invested(offer, cents(60_00), { shares: 7, reference: 'OVB 12' })
   expect(await spoken()).toEqual([])
 })
 
@@ -77,7 +79,7 @@ test('the terms of the configuration stand in the register once the app has star
   const untouched = await freshDatabase()
   const before = openDb(untouched.url, { now: () => Date.now(), connections: 1 })
   expect(await termsOf(before)).toEqual(known)
-  await applyOffer(before.db, { ...ISSUER.offer, sharePrice: cents(8_00), minimumShares: 5, bonusTiers: [] })
+  await applyOffer(before, { ...ISSUER.offer, sharePrice: cents(8_00), minimumShares: 5, bonusTiers: [] })
   const app = await startTestApp({ DATABASE_URL: untouched.url })
   try {
     const { sharePrice, minimumShares, bonusTiers } = ISSUER.offer

@@ -45,7 +45,7 @@ test('an issue of more than a hundred million euros is told to the admin and to 
   // What SQL adds up for a row is what the rule says of that row.
   for (const investor of investors) {
     const rows = investor.investments.map((row) => ({ ...row, amount: fromEuros(row.investment_amount) ?? cents(0) }))
-    const sums = sumPortfolio(ISSUER.offer, rows, investor.admin_certificate_assignments)
+    const sums = sumPortfolio(ISSUER.offer, rows, investor.certificates.map(({ certificate_start: start, certificate_end: end }) => ({ start, end })))
     expect([toEuros(sums.invested), sums.certificates]).toEqual([investor.total_invested, investor.certificate_count])
   }
 

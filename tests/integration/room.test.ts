@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
 import { atCheckout, hasPaid, invests, order, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
@@ -60,7 +61,7 @@ test('money that arrives when nothing is left waits as processing, and is issued
   }
 })
 
-test('money that waits for room is not said to be nothing when a later attempt is canceled', async () => {
+test('money of an earlier attempt takes the room that a later checkout of the same investment holds', async () => {
   const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
   try {
     const guest = small.client()
@@ -71,11 +72,65 @@ test('money that waits for room is not said to be nothing when a later attempt i
     expect((await guest.fn('create-payment', { investmentId: first.investmentId })).status).toBe(200)
     const second = await small.world.paymentOf(first.investmentId)
     await small.world.setStatus(first.paymentId, 'paid')
-    await until(async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: first.investmentId })).body['payment_status'] === 'processing', 'the money')
+    await until(async () => (await status()) === 'paid', 'the money')
     await small.world.setStatus(second.id, 'canceled')
     await until(async () => (await small.world.payments()).find(({ id }) => id === second.id)?.status === 'canceled', 'the cancel')
     small.pass(5)
-    expect((await guest.fn('check-payment-status', { investmentId: first.investmentId })).body).toEqual({ status: 'pending', received: true })
+    expect(await status()).toBe('paid')
+    expect((await guest.rpc('get_investment_with_investor', { p_investment_id: first.investmentId })).body).toMatchObject({ payment_status: 'paid', certificate_start: 1, certificate_end: 100 })
+  } finally {
+    await small.stop()
+  }
+})
+
+test('a bank transfer on an investment whose own checkout holds the last room gets that room', async () => {
+  const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
+  try {
+    const { investmentId } = await atCheckout(small, small.client(), { email: 'bank@example.nl' })
+    const admin = await owner(small)
+    expect((await admin.rpc('admin_mark_paid', { p_investment_id: investmentId, p_payment_reference: 'OVB 1', p_payment_date: '2026-01-05' })).body).toMatchObject({ success: true, certificate_start: 1, certificate_end: 100 })
+  } finally {
+    await small.stop()
+  }
+})
+
+test('room is promised only where all promises can be kept at once, and each that was made is kept', async () => {
+  // Free: 1 to 100, and 201 to 450.
+  const small = await startTestApp({ ISSUE_SIZE: '450', RATE_LIMIT_SCALE: '100' })
+  try {
+    const admin = await owner(small)
+    await hasPaid(small, small.client(), { email: 'weg@example.nl' })
+    await hasPaid(small, small.client(), { email: 'blijft@example.nl' })
+    await admin.fn('delete-investor-data', { investorId: (await investorOf(admin, 'weg@example.nl')).id })
+    const wants = (email: string) => atCheckout(small, small.client(), { email, amount: 825 })
+    const promised = [await wants('een@example.nl'), await wants('twee@example.nl')]
+    const third = small.client()
+    const investmentId = await invests(third, { email: 'drie@example.nl', amount: 825 })
+    expect(await third.fn('create-payment', { investmentId })).toMatchObject({ status: 409, body: { code: 'nearly_sold_out' } })
+    // A hundred fit into the hole, so they are promised there.
+    promised.push(await atCheckout(small, small.client(), { email: 'vier@example.nl' }))
+    for (const { paymentId } of promised) await small.world.setStatus(paymentId, 'paid')
+    await until(async () => (await registerOf(admin)).issued === 420, 'all of them')
+    expect((await admin.rpc('admin_list_reviews')).text).toBe('[]')
+  } finally {
+    await small.stop()
+  }
+})
+
+test('promises move together so that one more can be kept', async () => {
+  // Free: 1 to 100, and 201 to 450. A hundred are promised at the end; the whole of that is wanted then.
+  const small = await startTestApp({ ISSUE_SIZE: '450', RATE_LIMIT_SCALE: '100' })
+  try {
+    const admin = await owner(small)
+    await hasPaid(small, small.client(), { email: 'weg@example.nl' })
+    await hasPaid(small, small.client(), { email: 'blijft@example.nl' })
+    await admin.fn('delete-investor-data', { investorId: (await investorOf(admin, 'weg@example.nl')).id })
+    const few = await atCheckout(small, small.client(), { email: 'honderd@example.nl' })
+    const many = await atCheckout(small, small.client(), { email: 'alles@example.nl', amount: 1875 })
+    await small.world.setStatus(many.paymentId, 'paid')
+    await small.world.setStatus(few.paymentId, 'paid')
+    await until(async () => (await registerOf(admin)).issued === 450, 'both')
+    expect([rangeOf(await investorOf(admin, 'alles@example.nl')), rangeOf(await investorOf(admin, 'honderd@example.nl'))]).toEqual([{ start: 201, end: 450 }, { start: 1, end: 100 }])
   } finally {
     await small.stop()
   }

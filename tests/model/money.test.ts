@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { mayMove, isProviderStatus } from '#domain/payment-status.ts'
 import { use } from '#server/db/handle.ts'
-import { applyOffer } from '#server/ledger/apply-offer.ts'
-import { applyIssueSize } from '#server/ledger/issue-size.ts'
+import { applyIssue } from '#server/ledger/apply-issue.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { startLife, type Instance, type Life } from './life.ts'
 import { untruths } from './truth.ts'
@@ -24,8 +23,7 @@ let steps = 0
 beforeAll(async () => {
   database = await freshDatabase()
   life = await startLife(database.url)
-  await applyIssueSize(life.db, ISSUE_SIZE)
-  await applyOffer(life.db, ISSUER.offer)
+  await applyIssue(life.db, { ...ISSUER.issue, size: ISSUE_SIZE, opensAt: 0, offer: ISSUER.offer })
 })
 afterAll(async () => {
   await life.close()

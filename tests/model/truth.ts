@@ -14,8 +14,8 @@ interface InvestmentRow { readonly id: string; readonly payment_status: string; 
 async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
   const found: string[] = []
   const { rows: investments } = await sql<InvestmentRow>`
-    select i.id, i.payment_status, i.amount_cents, i.number_of_shares, run.size, i.manual_payment_reference is not null as booked, i.retracted_at is not null as retracted
-    from investments i left join certificate_runs run on run.investment_id = i.id`.execute(use(db))
+    select i.id, i.payment_status, i.amount_cents, i.number_of_shares, i.certificate_end - i.certificate_start + 1 as size, i.manual_payment_reference is not null as booked, i.retracted_at is not null as retracted
+    from investments i`.execute(use(db))
   const { rows: payments } = await sql<{ provider_payment_id: string; state: string; investment_id: string | null; in_ledger: string | null; in_review: boolean; called_strange: boolean; amount_cents: number; refunded_cents: number; charged_back_cents: number }>`
     select p.provider_payment_id, p.state, p.investment_id, entry.investment_id as in_ledger, p.amount_cents, p.refunded_cents, p.charged_back_cents,
       exists (select from reviews where reviews.payment_id = p.id) as in_review,

@@ -17,7 +17,7 @@ export const CALLS: readonly Wound[] = [
     before: 'guests, live, login',
     after: 'guests, live, live, login',
   },
-  { row: 'Every call of the contract is answered', file: 'src/server/app.ts', before: '    registerClaim(wire, { db })\n', after: '' },
+  { row: 'Every call of the contract is answered', file: 'src/server/app.ts', before: '  registerClaim(wire, { db })\n', after: '' },
   { row: 'Lead events', file: 'src/web/pages/invest/guest.ts', before: ', profileComplete: false', after: '' },
   {
     row: 'Lead events', file: 'src/web/pages/invest/AmountStep.tsx',

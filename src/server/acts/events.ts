@@ -11,12 +11,19 @@ interface Lead {
   readonly clientData: Readonly<Record<string, unknown>>
 }
 
+/** How somebody is reached: the investor as he is known today, or what a guest typed. */
+export interface Contact {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
 /** What each event is made from. */
 export interface EventFacts extends Readonly<Record<LeadEvent, Lead>> {
   /** An investment that has just become paid, and what was issued for it. */
-  readonly payment_completed: { readonly investment: Investment; readonly investorId: string; readonly range: CertificateRange; readonly method: string; readonly paymentDate: string }
+  readonly payment_completed: { readonly investment: Investment; readonly contact: Contact; readonly investorId: string; readonly range: CertificateRange; readonly method: string; readonly paymentDate: string }
   /** A checkout that ended without money: once for each attempt. */
-  readonly payment_failed: { readonly investment: Investment; readonly paymentId: string; readonly status: string }
+  readonly payment_failed: { readonly investment: Investment; readonly contact: Contact; readonly paymentId: string; readonly status: string }
 }
 
 type Entry = Pick<NewMessage, 'cause' | 'payload' | 'investorId' | 'investmentId'>
@@ -27,12 +34,12 @@ const lead = ({ cause, clientData }: Lead): Entry => ({ cause, payload: clientDa
 const ENTRIES: { readonly [Name in EventName]: (facts: EventFacts[Name]) => Entry } = {
   guest_lead_captured: lead,
   investment_amount_selected: lead,
-  payment_completed: ({ investment, investorId, range, method, paymentDate }) => ({
+  payment_completed: ({ investment, contact, investorId, range, method, paymentDate }) => ({
     cause: investment.id, investorId, investmentId: investment.id,
-    payload: { ...clientData(investment), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: method, paymentDate },
+    payload: { ...clientData(investment, contact), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: method, paymentDate },
   }),
-  payment_failed: ({ investment, paymentId, status }) => ({
-    cause: paymentId, investorId: investment.investor_id, investmentId: investment.id, payload: { ...clientData(investment), paymentStatus: status },
+  payment_failed: ({ investment, contact, paymentId, status }) => ({
+    cause: paymentId, investorId: investment.investor_id, investmentId: investment.id, payload: { ...clientData(investment, contact), paymentStatus: status },
   }),
 }
 
@@ -43,9 +50,9 @@ export function eventEntry<Name extends EventName>(name: Name, facts: EventFacts
   return { channel: 'event', name, cause: `${name}:${cause}`, ...entry }
 }
 
-function clientData(investment: Investment): Readonly<Record<string, unknown>> {
+function clientData(investment: Investment, { name, email, phone }: Contact): Readonly<Record<string, unknown>> {
   return {
-    investmentId: investment.id, fullName: investment.guest_name, email: investment.guest_email, phone: investment.guest_phone,
+    investmentId: investment.id, fullName: name, email, phone,
     investmentAmount: toEuros(investment.amount), numberOfShares: investment.number_of_shares,
   }
 }

@@ -11,6 +11,7 @@ interface Whose {
 
 /** What each letter is about, by ids: it is written from what is true when it is sent (`outbox/letters.ts`). */
 export interface LetterFacts {
+  readonly certificates_transferred: { readonly investorId: string; readonly mutationId: number; readonly side: 'giver' | 'receiver' }
   readonly payment_received: Whose
   readonly payment_failed: Whose & { readonly paymentId: string }
   readonly payment_link: Whose & { readonly promisedAt: Moment }
@@ -29,6 +30,7 @@ interface Rule<Facts> {
 }
 
 const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
+  certificates_transferred: { cause: ({ mutationId, side }) => `${mutationId}:${side}` },
   payment_received: { cause: ({ investmentId }) => investmentId },
   // Who tries again at once needs no letter.
   payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
+import type { MutationKind, RunState } from '#domain/mutations.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
@@ -39,6 +40,11 @@ export interface InvestorTable {
   created_at: Moment
   updated_at: Moment
   search_text: GeneratedAlways<string>
+  holder_id: Generated<string>
+  paid_cents: Generated<number>
+  paid_investments: Generated<number>
+  manual_investments: Generated<number>
+  open_requests: Generated<number>
 }
 
 export interface InvestmentTable {
@@ -60,6 +66,13 @@ export interface InvestmentTable {
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   retracted_at: Nullable<Moment>
   superseded_at: Nullable<Moment>
+  issue: Generated<number>
+  share_price_cents: number
+  base_shares: number
+  bonus_shares: number
+  bonus_percent: number
+  certificate_start: Nullable<number>
+  certificate_end: Nullable<number>
   created_at: Moment
   updated_at: Moment
 }
@@ -111,30 +124,61 @@ export interface Tables {
   }
   payment_promises: { investment_id: string; made_at: Moment; run_at: Moment; attempts: Generated<number> }
   waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Moment; told_at: Nullable<Moment> }
-  register: {
-    only_one: Generated<boolean>
-    issue_size: number
+  issues: {
+    number: number
+    name: string
+    share_price_cents: number
+    minimum_shares: number
+    bonus_tiers: ColumnType<readonly { readonly from_cents: number; readonly percent: number }[], string, string>
+    size: number
     issued: Generated<number>
-    share_price_cents: Generated<number>
-    minimum_shares: Generated<number>
-    bonus_tiers: ColumnType<readonly { readonly from_cents: number; readonly percent: number }[], string | undefined, string>
+    withheld: Generated<number>
+    holders: Generated<number>
+    opens_at: Nullable<Moment>
+    closes_at: Nullable<Moment>
+    last_recorded_at: Generated<Moment>
   }
+  holders: { id: string; created_at: Moment }
+  certificate_mutations: {
+    id: GeneratedAlways<number>
+    issue: number
+    kind: MutationKind
+    numbers: NumberRange
+    first: GeneratedAlways<number>
+    from_holder: Nullable<string>
+    to_holder: Nullable<string>
+    effective_on: string
+    recorded_at: Moment
+    corrects: Nullable<number>
+    investment_id: Nullable<string>
+    assignment_id: Nullable<string>
+    actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
+    admin_id: Nullable<string>
+  }
+  mutation_reasons: { mutation_id: number; reason: string }
   certificate_runs: {
     id: GeneratedAlways<number>
+    issue: number
     numbers: NumberRange
     first: GeneratedAlways<number>
     after: GeneratedAlways<number>
     size: GeneratedAlways<number>
-    state: 'free' | 'held' | 'sealed'
-    investment_id: Nullable<string>
-    assignment_id: Nullable<string>
-    issued_at: Nullable<Moment>
+    state: RunState
+    holder_id: Nullable<string>
+    mutation_id: Nullable<number>
+    since: Nullable<string>
   }
+  positions: { issue: number; holder_id: string; certificates: number }
+  reservations: { payment_id: string; investment_id: string; issue: number; run_id: number; shares: number }
+  tallies: { what: 'investors' | 'pending_kyc' | 'paid_cents'; slot: number; amount: number }
   admin_certificate_assignments: {
     id: Generated<string>
     investor_id: string
     certificate_quantity: number
     assignment_reason: string
+    issue: Generated<number>
+    certificate_start: Nullable<number>
+    certificate_end: Nullable<number>
     status: Generated<string>
     assigned_by: Nullable<string>
     assigned_at: Moment

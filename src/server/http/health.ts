@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealth, getMetrics, getReadiness } from '#contract/operator.ts'
+import { FIRST_ISSUE } from '#domain/issue.ts'
 import { pingDb } from '#server/db/open.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { countMessages } from '#server/store/outbox.ts'
-import { findRoom } from '#server/store/register.ts'
+import { findRoom } from '#server/store/issues.ts'
 import type { Wire } from './wire.ts'
 
 /** Alive, ready to serve, and the figures that an operator watches. `app`: whose answers are counted. */
@@ -24,11 +25,11 @@ export function registerHealth(wire: Wire, { app, db }: { readonly app: FastifyI
 }
 
 async function figures(db: Reader, answered: ReadonlyMap<string, number>): Promise<string> {
-  const [messages, room] = await Promise.all([countMessages(db), findRoom(db)])
+  const [messages, room] = await Promise.all([countMessages(db), findRoom(db, FIRST_ISSUE)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
     gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead),
-    gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved),
+    gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
     gauge('resident_memory_bytes', process.memoryUsage.rss()), '',
   ].join('\n')
 }

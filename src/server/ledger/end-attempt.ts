@@ -1,7 +1,9 @@
 import type { Act } from '#server/acts/act.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { setUnpaidStatus, type Investment } from '#server/store/investments.ts'
+import { lockInvestors } from '#server/store/investors.ts'
 import { hasLivePayment, hasPaidPayment } from '#server/store/payments.ts'
+import { contactOf } from './contact-of.ts'
 
 interface EndedAttempt {
   /** Locked. */
@@ -13,7 +15,8 @@ interface EndedAttempt {
 /** A checkout ended without money: told once, and the investment has failed unless another is under way. What is paid stays paid. */
 export async function endAttempt(act: Act, { investment, paymentId, status }: EndedAttempt): Promise<void> {
   if (investment.payment_status === 'paid') return
-  act.event('payment_failed', { investment, paymentId, status })
+  const [investor] = await lockInvestors(act, investment.investor_id === null ? [] : [investment.investor_id])
+  act.event('payment_failed', { investment, contact: contactOf(investment, investor), paymentId, status })
   act.letter('payment_failed', { investorId: investment.investor_id, investmentId: investment.id, paymentId })
   await failUnlessUnderWay(act, investment)
 }

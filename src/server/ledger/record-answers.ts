@@ -7,6 +7,7 @@ import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { deleteReservations } from '#server/store/reservations.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireIfLongPast } from './expire.ts'
 import { methodOf } from './payment-method.ts'
@@ -34,21 +35,26 @@ export interface ProviderIdentity {
  */
 export async function recordAnswers(act: Act, answers: readonly Answer[], us: ProviderIdentity): Promise<void> {
   const settlements: Settlement[] = []
+  const paid: string[] = []
   // One order of locks for everybody: investments by id.
   for (const answer of answers.toSorted((a, b) => (investmentKey(a) < investmentKey(b) ? -1 : 1))) {
-    const settlement = await recordAnswer(act, answer, us)
+    const settlement = await recordAnswer(act, answer, us, paid)
     if (settlement && !settlements.some((other) => other.investment.id === settlement.investment.id)) settlements.push(settlement)
     else if (settlement) await reviewSecondPayment(act, settlement)
   }
   await settle(act, settlements)
+  // Whatever became of the money, nothing is kept free for it any more.
+  await deleteReservations(act, paid)
 }
 
 function investmentKey({ payment }: Answer): string {
   return payment.metadata?.investmentId ?? payment.id
 }
 
-async function recordAnswer(act: Act, answer: Answer, us: ProviderIdentity): Promise<Settlement | null> {
+/** `paid` gathers the payments whose room is no longer to be kept. */
+async function recordAnswer(act: Act, answer: Answer, us: ProviderIdentity, paid: string[]): Promise<Settlement | null> {
   const known = await findPayment(act, answer.payment)
+  if (known && answer.payment.status === 'paid') paid.push(known.id)
   if (!known?.investment_id) {
     await recordOrphan(act, answer, known)
     return null
@@ -97,7 +103,7 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
 
 /** Money came: for the first time it buys certificates, a second time a person decides. */
 async function receive(act: Act, { investment, payment, answer }: Case, paidAt: Moment): Promise<Settlement | null> {
-  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, reserved: isLive(payment.state) }
+  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt }
   const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(act, investment.id, payment.id))
   if (first) {
     // Nothing is issued for money that went back, wholly or in part, before we heard of it: a person decides about the rest.

@@ -1,9 +1,10 @@
 import type { Act } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertInvestment, lockInvestment, type Investment } from '#server/store/investments.ts'
+import { insertInvestment, lockInvestment, type Bought, type Investment } from '#server/store/investments.ts'
 import { lockPayment, setPaymentInvestment, type Payment } from '#server/store/payments.ts'
 import { methodOf } from './payment-method.ts'
-import { retract } from './release.ts'
+import { reissue } from './reissue.ts'
+import { withdraw } from './release.ts'
 import { settle } from './settle.ts'
 
 /** What a person may decide about a payment that asked for a decision. Each runs in the transaction of the decision. */
@@ -26,10 +27,16 @@ async function lockKnown(act: Act, investmentId: string | null): Promise<Investm
 export async function acceptAsExtra(act: Act, investmentId: string | null, paymentId: string | null): Promise<void> {
   const investment = await lockKnown(act, investmentId)
   const payment = await lockMoney(act, paymentId)
-  const guest = { amount: payment.amount, shares: payment.shares, method: 'ideal', sessionId: investment.guest_session_id, email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone } as const
+  const guest = { investorId: investment.investor_id, amount: payment.amount, bought: boughtAgain(investment, payment), method: 'ideal', sessionId: investment.guest_session_id, email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone } as const
   const extraId = await insertInvestment(act, guest)
   await setPaymentInvestment(act, payment.id, extraId)
   await settleNow(act, await lockKnown(act, extraId), payment)
+}
+
+/** What the same money bought the first time, on the terms that it was offered then. */
+function boughtAgain({ issue, share_price: sharePrice, bonus_percent: percent }: Investment, payment: Payment): Bought {
+  const base = Math.min(Math.floor(payment.amount / sharePrice), payment.shares)
+  return { issue, sharePrice, base, bonus: payment.shares - base, percent }
 }
 
 /** Money that waited for room, by a payment or by bank: tried again. Throws `Refusal` while there is still none. */
@@ -38,7 +45,7 @@ export async function issueAfterAll(act: Act, investmentId: string | null, payme
   if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
   const { manual_payment_reference: reference, payment_date: paymentDate } = investment
   if (paymentId === null && reference !== null && paymentDate !== null) {
-    await settle(act, [{ investment, paymentId: null, method: 'bank_transfer', paidAt: act.at, reserved: false, booking: { reference, paymentDate } }])
+    await settle(act, [{ investment, paymentId: null, method: 'bank_transfer', paidAt: act.at, booking: { reference, paymentDate } }])
     await demandIssued(act, investment.id)
   } else {
     await settleNow(act, investment, await lockMoney(act, paymentId))
@@ -46,7 +53,7 @@ export async function issueAfterAll(act: Act, investmentId: string | null, payme
 }
 
 async function settleNow(act: Act, investment: Investment, payment: Payment): Promise<void> {
-  await settle(act, [{ investment, paymentId: payment.id, method: methodOf(payment.method), paidAt: payment.paid_at ?? act.at, reserved: false }])
+  await settle(act, [{ investment, paymentId: payment.id, method: methodOf(payment.method), paidAt: payment.paid_at ?? act.at }])
   await demandIssued(act, investment.id)
 }
 
@@ -54,8 +61,12 @@ async function demandIssued(act: Act, investmentId: string): Promise<void> {
   if ((await lockInvestment(act, investmentId))?.payment_status !== 'paid') throw new Refusal('nearly_sold_out')
 }
 
+/** The money of a withdrawn investment is here again: so are its certificates. Throws `Refusal`. */
+export async function reissueCertificates(act: Act, investmentId: string | null, paymentId: string | null): Promise<void> {
+  await reissue(act, await lockKnown(act, investmentId), await lockMoney(act, paymentId))
+}
+
 /** Takes the numbers back for money that went back. Throws `Refusal` when nothing is held. */
 export async function retractCertificates(act: Act, investmentId: string | null): Promise<void> {
-  const investment = investmentId === null ? undefined : await lockInvestment(act, investmentId)
-  if (!investment || !(await retract(act, investment.id))) throw new Refusal('investment_unknown')
+  await withdraw(act, await lockKnown(act, investmentId))
 }

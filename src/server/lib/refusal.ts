@@ -3,6 +3,8 @@ import { REFUSALS, type RefusalCode, type RefusalKind, type WordlessCode } from 
 interface More {
   readonly retryAfter?: number
   readonly fields?: Readonly<Record<string, string>>
+  /** The one field that these words belong to. */
+  readonly field?: string
   readonly text?: string
 }
 
@@ -25,7 +27,7 @@ export class Refusal extends Error {
     this.code = code
     this.kind = REFUSALS[code]
     this.retryAfter = more.retryAfter
-    this.fields = more.fields
     this.text = more.text ?? this.kind.text ?? code
+    this.fields = more.field === undefined ? more.fields : { [more.field]: this.text }
   }
 }

@@ -9,11 +9,14 @@ import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
+import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
+import { findInvestor } from '#server/store/investors.ts'
+import { findMutation } from '#server/store/register-book.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
+import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { requestOpened, requestReceived } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
@@ -36,24 +39,33 @@ type Writer = (db: Reader, payload: Message['payload'], where: Where) => Promise
 
 /** A writer for each letter there is: one without does not compile. */
 const WRITERS: Readonly<Record<LetterName, Writer>> = {
+  async certificates_transferred(db, { investorId, mutationId, side }, where) {
+    const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
+    if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null
+    const letter = certificatesTransferred({ name: investor.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
+    return { ...frame(letter), to: { name: investor.name, address: investor.email } }
+  },
   payment_received: about(async (_db, investment, where) => {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
     if (!range) return null
-    return toGuest(investment, paymentReceived({
-      investmentId: investment.id, name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, range, offer: where.offer,
+    return paymentReceived({
+      investmentId: investment.id, name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, range, offer: where.offer,
       received: receivedOn(investment), claimUrl: link(where, pagePath('claim', { investment_id: investment.id })),
-    }))
+    })
   }),
   payment_failed: about(async (db, investment, where, payload) => {
     if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(db, investment.id, payload['paymentId']))) return null
-    return toGuest(investment, paymentFailed(backTo(db, investment, where)))
+    return paymentFailed(backTo(db, investment, where))
   }),
   payment_link: about(async (db, investment, where) => {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
-    return payable ? toGuest(investment, paymentLink(backTo(db, investment, where))) : null
+    return payable ? paymentLink(backTo(db, investment, where)) : null
   }),
-  request_received: about(async (_db, investment, { offer }) => toGuest(investment, requestReceived({ ...requestOf(investment), offer }))),
-  request_opened: about(async (_db, investment, where) => toIssuer(requestOpened({ ...requestOf(investment), adminUrl: link(where, pagePath('adminDashboard')) }), where)),
+  request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
+  async request_opened(db, { investmentId }, where) {
+    const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
+    return investment ? toIssuer(requestOpened({ ...requestOf(await addressed(db, investment)), adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
+  },
   async review_opened(_db, { kind, investmentId }, where) {
     const known = REVIEW_KINDS.find((one) => one === kind)
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
@@ -66,12 +78,24 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   },
 }
 
-/** The writer of a letter about an investment, as it stands now. */
-function about(write: (db: Reader, investment: HeldInvestment, where: Where, payload: Message['payload']) => Promise<Draft | null>): Writer {
+/** An investment with the person whom letters about it go to. */
+type Addressed = Investment & { readonly to: Draft['to'] & { readonly name: string } }
+
+/** The investor under the address that he has now; whoever typed an address only while there is no investor (contract 4.19). */
+async function addressed(db: Reader, investment: Investment): Promise<Addressed> {
+  const investor = investment.investor_id === null ? undefined : await findInvestor(db, investment.investor_id)
+  return { ...investment, to: investor ? { name: investor.name, address: investor.email } : { name: investment.guest_name, address: investment.guest_email } }
+}
+
+/** The writer of a letter to whose investment it is, as it stands now. */
+function about(write: (db: Reader, investment: Addressed, where: Where, payload: Message['payload']) => Promise<LetterText | null>): Writer {
   return async (db, payload, where) => {
     const { investmentId } = payload
     const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
-    return investment ? await write(db, investment, where, payload) : null
+    if (!investment) return null
+    const known = await addressed(db, investment)
+    const letter = await write(db, known, where, payload)
+    return letter && { ...frame(letter), to: known.to }
   }
 }
 
@@ -90,22 +114,22 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
   return { ...frame(loginCode({ name: investor.name, code })), to: { name: investor.name, address: investor.email } }
 }
 
-function backTo(db: Reader, investment: HeldInvestment, where: Where) {
+function backTo(db: Reader, investment: Addressed, where: Where) {
   return {
-    name: investment.guest_name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
+    name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
     resumeUrl: link(where, pagePath('invest', { resume: writeResumeToken(where.keys, investment.id, db.now()) })), offer: where.offer,
   }
 }
 
-function requestOf(investment: HeldInvestment) {
+function requestOf(investment: Addressed) {
   return {
-    name: investment.guest_name, email: investment.guest_email, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
+    name: investment.to.name, email: investment.to.address, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.id.slice(0, 8),
   }
 }
 
 /** The moment of an online payment; of a bank transfer the statement knows only the day. */
-function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: HeldInvestment): string {
+function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: Investment): string {
   if (method === 'bank_transfer' && day !== null) return formatCalendarDate(day)
   const moment = (paidAt ?? begun)
   return `${formatDate(moment)} om ${formatTime(moment)}`
@@ -115,10 +139,6 @@ function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt
 async function isFollowed(db: Reader, investmentId: string, paymentId: unknown): Promise<boolean> {
   const [last] = await listPaymentsOf(db, investmentId)
   return last?.id !== paymentId
-}
-
-function toGuest(investment: HeldInvestment, letter: LetterText): Draft {
-  return { ...frame(letter), to: { name: investment.guest_name, address: investment.guest_email } }
 }
 
 function toIssuer(letter: LetterText, { issuerEmail }: Pick<Where, 'issuerEmail'>): Draft {

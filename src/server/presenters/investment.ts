@@ -2,12 +2,12 @@ import type { InvestmentRow } from '#contract/portfolio.ts'
 import { maskEmail } from '#domain/contact.ts'
 import { toEuros } from '#domain/money.ts'
 import { iso } from '#server/lib/iso.ts'
-import type { HeldInvestment } from '#server/store/investments.ts'
+import type { Investment } from '#server/store/investments.ts'
 
 /** An investment as its holder and an admin see it, field by field. */
-export function presentInvestment(investment: HeldInvestment): InvestmentRow {
+export function presentInvestment(investment: Investment): InvestmentRow {
   return {
-    id: investment.id, investor_id: investment.investor_id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares,
+    id: investment.id, investor_id: investment.investor_id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, bonus_shares: investment.bonus_shares,
     payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method, payment_date: investment.payment_date,
     manual_payment_reference: investment.manual_payment_reference, created_at: iso(investment.created_at),
     certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, investor_email: investment.guest_email,
@@ -15,7 +15,7 @@ export function presentInvestment(investment: HeldInvestment): InvestmentRow {
 }
 
 /** The same for its result page: the address is masked unless the viewer is known to be one of its own (contract 5.5). */
-export function presentResult({ investment, known }: { readonly investment: HeldInvestment; readonly known: boolean }) {
+export function presentResult({ investment, known }: { readonly investment: Investment; readonly known: boolean }) {
   return {
     id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares,
     payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method,
@@ -25,7 +25,7 @@ export function presentResult({ investment, known }: { readonly investment: Held
 }
 
 /** What a mailed link gives back to whoever received it: all that he filled in. */
-export function presentResumed(investment: HeldInvestment) {
+export function presentResumed(investment: Investment) {
   return {
     investment_id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, payment_status: investment.payment_status,
     guest_name: investment.guest_name, guest_email: investment.guest_email, guest_phone: investment.guest_phone,
@@ -33,7 +33,7 @@ export function presentResumed(investment: HeldInvestment) {
 }
 
 /** A claim, or the one text for everything that cannot be claimed (spec 1, section 8). */
-export function presentClaim(investment: HeldInvestment | null) {
+export function presentClaim(investment: Investment | null) {
   if (!investment) return { success: false, error: 'Kon investering niet claimen.', investment: null }
   return { success: true, error: null, investment: { investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares } }
 }

@@ -1,7 +1,8 @@
 import { toEuros } from '#domain/money.ts'
 import { totalCents } from '#domain/totals.ts'
 import type { Assignment } from '#server/store/assignments.ts'
-import type { HeldInvestment } from '#server/store/investments.ts'
+import type { HeldBySomebody } from '#server/store/held-certificates.ts'
+import type { Investment } from '#server/store/investments.ts'
 import type { ListedInvestor, OverviewRow } from '#server/store/investor-list.ts'
 import { presentAssignment } from './assignment.ts'
 import { presentInvestment } from './investment.ts'
@@ -9,17 +10,19 @@ import { presentInvestor } from './investor.ts'
 
 interface InvestorPage {
   readonly rows: readonly ListedInvestor[]
-  readonly investments: readonly HeldInvestment[]
+  readonly investments: readonly Investment[]
   readonly assignments: readonly Assignment[]
+  readonly ranges: readonly HeldBySomebody[]
   readonly total: number
   readonly nextCursor: string | null
 }
 
 /** A page of the register of investors, each with what is theirs. */
-export function presentInvestorPage({ rows, investments, assignments, total, nextCursor }: InvestorPage) {
+export function presentInvestorPage({ rows, investments, assignments, ranges, total, nextCursor }: InvestorPage) {
   return {
     investors: rows.map((row) => ({
-      ...presentInvestor(row), total_invested: toEuros(totalCents(row.total_cents)), certificate_count: row.paid_shares + row.assigned,
+      ...presentInvestor(row), total_invested: toEuros(totalCents(row.paid_cents)), certificate_count: row.certificates,
+      certificates: ranges.filter((range) => range.holder_id === row.holder_id).map(({ start, end }) => ({ certificate_start: start, certificate_end: end })),
       investments: investments.filter((investment) => investment.investor_id === row.id).map(presentInvestment),
       admin_certificate_assignments: assignments.filter((assignment) => assignment.investor_id === row.id).map(presentAssignment),
     })),

@@ -1,7 +1,7 @@
 import type { Portfolio } from '#contract/portfolio.ts'
 import type { Assignment } from '#server/store/assignments.ts'
 import type { HeldRange } from '#server/store/held-certificates.ts'
-import type { HeldInvestment } from '#server/store/investments.ts'
+import type { Investment } from '#server/store/investments.ts'
 import type { Investor } from '#server/store/investors.ts'
 import { presentAssignment } from './assignment.ts'
 import { presentRange } from './certificate.ts'
@@ -10,7 +10,7 @@ import { presentInvestor } from './investor.ts'
 
 interface PortfolioOf {
   readonly investor: Investor
-  readonly investments: readonly HeldInvestment[]
+  readonly investments: readonly Investment[]
   readonly ranges: readonly HeldRange[]
   readonly assignments: readonly Assignment[]
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
@@ -17,8 +16,7 @@ export interface Assignment {
 /** Numbers that admins gave to these investors, oldest first. */
 export async function listAssignmentsOf(db: Reader, investorIds: readonly string[]): Promise<readonly Assignment[]> {
   if (investorIds.length === 0) return []
-  return await use(db).selectFrom('admin_certificate_assignments as assignment').leftJoin('certificate_runs as run', 'run.assignment_id', 'assignment.id')
-    .select(['assignment.id', 'assignment.investor_id', 'assignment.certificate_quantity', 'assignment.assigned_at', 'assignment.assignment_reason', 'assignment.status'])
-    .select(['run.first as certificate_start', sql<number | null>`run.after - 1`.as('certificate_end')])
-    .where('assignment.investor_id', 'in', investorIds).orderBy('assignment.assigned_at').execute()
+  return await use(db).selectFrom('admin_certificate_assignments')
+    .select(['id', 'investor_id', 'certificate_quantity', 'certificate_start', 'certificate_end', 'assigned_at', 'assignment_reason', 'status'])
+    .where('investor_id', 'in', investorIds).orderBy('assigned_at').execute()
 }

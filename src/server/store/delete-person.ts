@@ -6,6 +6,7 @@ import { lockGuest } from './investments.ts'
 export interface Person {
   readonly id: string
   readonly email: string
+  readonly holderId: string
   readonly investmentIds: readonly string[]
   readonly assignmentIds: readonly string[]
 }
@@ -22,10 +23,10 @@ export async function lockPerson(tx: Tx, investorId: string): Promise<Person | u
   const investments = await query.selectFrom('investments').select('id')
     .where((where) => where.or([where('investor_id', '=', investorId), where.and([where('investor_id', 'is', null), where('guest_email', '=', seen.email)])]))
     .orderBy('id').forUpdate().execute()
-  const investor = await query.selectFrom('investors').select(['id', 'email']).where('id', '=', investorId).forUpdate().executeTakeFirst()
+  const investor = await query.selectFrom('investors').select(['id', 'email', 'holder_id']).where('id', '=', investorId).forUpdate().executeTakeFirst()
   if (!investor) return undefined
   const assignments = await query.selectFrom('admin_certificate_assignments').select('id').where('investor_id', '=', investorId).orderBy('id').forUpdate().execute()
-  return { id: investor.id, email: investor.email, investmentIds: investments.map(({ id }) => id), assignmentIds: assignments.map(({ id }) => id) }
+  return { id: investor.id, email: investor.email, holderId: investor.holder_id, investmentIds: investments.map(({ id }) => id), assignmentIds: assignments.map(({ id }) => id) }
 }
 
 /** Deletes a person whose numbers were released, and empties every message about them. */
@@ -40,6 +41,8 @@ export async function deletePerson(tx: Tx, person: Person): Promise<void> {
   if (ids.length > 0) await waiting.where('investment_id', 'in', ids).execute()
   // Leads name nobody but in what they say.
   await kyselySql`update outbox set payload = '{}', done_at = ${timestamp(tx.now())}, last_error = 'deleted' where done_at is null and lower(btrim(payload->>'email')) = ${person.email}`.execute(sql)
+  await sql.deleteFrom('mutation_reasons').where('mutation_id', 'in', sql.selectFrom('certificate_mutations').select('id')
+    .where((where) => where.or([where('from_holder', '=', person.holderId), where('to_holder', '=', person.holderId)]))).execute()
   await sql.deleteFrom('waiting_list').where('email', '=', person.email).execute()
   await sql.deleteFrom('admin_certificate_assignments').where('investor_id', '=', person.id).execute()
   if (ids.length > 0) await sql.deleteFrom('investments').where('id', 'in', ids).execute()

@@ -4,18 +4,35 @@ import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
 export interface HeldRange {
+  readonly issue: number
   readonly start: number
   readonly end: number
+  readonly sealed: boolean
+  /** When the line was recorded that gave them to this holder. */
   readonly issued_at: Moment
 }
 
-/** Every range that an investor holds, by payment or by assignment, lowest first. */
-export async function listRangesOf(db: Reader, investorId: string): Promise<readonly HeldRange[]> {
+/** Every range that a holder has today, however they came by it, lowest first. */
+export async function listRangesOf(db: Reader, holderId: string): Promise<readonly HeldRange[]> {
   const { rows } = await sql<HeldRange>`
-    select run.first as start, run.after - 1 as "end", run.issued_at from certificate_runs run
-    where run.investment_id in (select id from investments where investor_id = ${investorId})
-      or run.assignment_id in (select id from admin_certificate_assignments where investor_id = ${investorId})
-    order by run.first
+    select run.issue, run.first as start, run.after - 1 as "end", run.state = 'sealed' as sealed, line.recorded_at as issued_at
+    from certificate_runs run join certificate_mutations line on line.id = run.mutation_id
+    where run.holder_id = ${holderId} order by run.issue, run.first
+  `.execute(use(db))
+  return rows
+}
+
+export interface HeldBySomebody {
+  readonly holder_id: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The ranges of several holders, lowest first. */
+export async function listRangesOfAll(db: Reader, holderIds: readonly string[]): Promise<readonly HeldBySomebody[]> {
+  if (holderIds.length === 0) return []
+  const { rows } = await sql<HeldBySomebody>`
+    select holder_id, first as start, after - 1 as "end" from certificate_runs where holder_id = any(${[...holderIds]}::uuid[]) order by first
   `.execute(use(db))
   return rows
 }

@@ -24,29 +24,44 @@ export interface Investment {
   readonly retracted_at: Moment | null
   /** The guest chose another amount since. */
   readonly superseded_at: Moment | null
-  readonly created_at: Moment
-}
-
-/** An investment with the numbers that it holds. */
-export interface HeldInvestment extends Investment {
+  readonly issue: number
+  /** What it was offered: it stays, whatever is edited later (contract 4.25). */
+  readonly share_price: Cents
+  readonly base_shares: number
+  readonly bonus_shares: number
+  readonly bonus_percent: number
+  /** The numbers that it was issued; who holds them today, the register says. */
   readonly certificate_start: number | null
   readonly certificate_end: number | null
+  readonly created_at: Moment
 }
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at', 'created_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at',
+  'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at',
 ] as const
 
-type Row = Omit<Investment, 'amount'> & { readonly amount_cents: number }
+type Row = Omit<Investment, 'amount' | 'share_price'> & { readonly amount_cents: number; readonly share_price_cents: number }
 
-function fromRow<R extends Row>({ amount_cents, ...rest }: R): Omit<R, 'amount_cents'> & { readonly amount: Cents } {
-  return { ...rest, amount: cents(amount_cents) }
+function fromRow({ amount_cents, share_price_cents, ...rest }: Row): Investment {
+  return { ...rest, amount: cents(amount_cents), share_price: cents(share_price_cents) }
+}
+
+/** What an amount buys on the terms of an issue. */
+export interface Bought {
+  readonly issue: number
+  readonly sharePrice: Cents
+  readonly base: number
+  readonly bonus: number
+  readonly percent: number
 }
 
 export interface GuestInvestment {
+  /** Whose it is already; by its address only until it is paid. */
+  readonly investorId?: string | null
   readonly amount: Cents
-  readonly shares: number
+  readonly bought: Bought
   readonly method: 'ideal' | 'bank_transfer'
   readonly sessionId: string | null
   readonly email: string
@@ -58,7 +73,8 @@ export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<
   const at = timestamp(tx.now())
   const { id } = await use(tx).insertInto('investments')
     .values({
-      amount_cents: guest.amount, number_of_shares: guest.shares, payment_method: guest.method, guest_session_id: guest.sessionId,
+      investor_id: guest.investorId ?? null, amount_cents: guest.amount, number_of_shares: guest.bought.base + guest.bought.bonus, issue: guest.bought.issue, share_price_cents: guest.bought.sharePrice,
+      base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, guest_session_id: guest.sessionId,
       guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone, created_at: at, updated_at: at,
     })
     .returning('id').executeTakeFirstOrThrow()
@@ -104,21 +120,15 @@ export async function lockInvestment(tx: Tx, id: string): Promise<Investment | u
   return row && fromRow(row)
 }
 
-function held(db: Reader) {
-  return use(db).selectFrom('investments').leftJoin('certificate_runs as run', 'run.investment_id', 'investments.id')
-    .select(COLUMNS.map((column) => `investments.${column}` as const))
-    .select(['run.first as certificate_start', sql<number | null>`run.after - 1`.as('certificate_end')])
-}
-
-export async function findInvestment(db: Reader, id: string): Promise<HeldInvestment | undefined> {
-  const row = await held(db).where('investments.id', '=', id).executeTakeFirst()
+export async function findInvestment(db: Reader, id: string): Promise<Investment | undefined> {
+  const row = await use(db).selectFrom('investments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
 /** Everything that investors have put in, oldest first. */
-export async function listInvestmentsOf(db: Reader, investorIds: readonly string[]): Promise<readonly HeldInvestment[]> {
+export async function listInvestmentsOf(db: Reader, investorIds: readonly string[]): Promise<readonly Investment[]> {
   if (investorIds.length === 0) return []
-  const rows = await held(db).where('investments.investor_id', 'in', investorIds).orderBy('investments.created_at').orderBy('investments.id').execute()
+  const rows = await use(db).selectFrom('investments').select(COLUMNS).where('investor_id', 'in', investorIds).orderBy('created_at').orderBy('id').execute()
   return rows.map(fromRow)
 }
 
@@ -138,12 +148,12 @@ export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'p
 }
 
 /** One person's investments, oldest first: those that are linked, and unpaid ones under the same address. */
-export async function listInvestmentsOfPerson(db: Reader, person: { readonly id: string; readonly email: string }): Promise<readonly HeldInvestment[]> {
-  const rows = await held(db)
+export async function listInvestmentsOfPerson(db: Reader, person: { readonly id: string; readonly email: string }): Promise<readonly Investment[]> {
+  const rows = await use(db).selectFrom('investments').select(COLUMNS)
     .where((where) => where.or([
-      where('investments.investor_id', '=', person.id),
-      where.and([where('investments.investor_id', 'is', null), where('investments.guest_email', '=', person.email)]),
+      where('investor_id', '=', person.id),
+      where.and([where('investor_id', 'is', null), where('guest_email', '=', person.email)]),
     ]))
-    .orderBy('investments.created_at').orderBy('investments.id').execute()
+    .orderBy('created_at').orderBy('id').execute()
   return rows.map(fromRow)
 }

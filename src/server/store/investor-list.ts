@@ -17,19 +17,17 @@ export interface ListOrder {
 }
 
 export interface ListedInvestor extends Investor {
-  readonly total_cents: number
-  readonly paid_shares: number
-  readonly assigned: number
+  readonly paid_cents: number
+  /** Numbers that they hold today, however they came by them. */
+  readonly certificates: number
   /** The value that this row is sorted by, as text, for the next page. */
   readonly sort_value: string
 }
 
-const paidTotal = sql<number>`coalesce((select sum(i.amount_cents) from investments i where i.investor_id = investors.id and i.payment_status = 'paid'), 0)`
-
 const SORTS: Readonly<Record<InvestorSort, { readonly column: RawBuilder<unknown>; readonly cast: RawBuilder<unknown> }>> = {
   created_at: { column: sql`investors.created_at`, cast: sql`timestamptz` },
   name: { column: sql`investors.name`, cast: sql`text` },
-  amount: { column: paidTotal, cast: sql`bigint` },
+  amount: { column: sql`investors.paid_cents`, cast: sql`bigint` },
   kyc: { column: sql`investors.kyc_status`, cast: sql`text` },
 }
 
@@ -41,10 +39,9 @@ export async function listInvestors(db: Reader, order: ListOrder): Promise<reado
   const next = order.after ? sql`and (${column}, investors.id) ${beyond} (${order.after.value}::${cast}, ${order.after.id}::uuid)` : sql``
   const columns = sql.join(INVESTOR_COLUMNS.map((name) => sql.ref(`investors.${name}`)))
   const { rows } = await sql<ListedInvestor>`
-    select ${columns}, ${paidTotal}::bigint as total_cents, (${column})::text as sort_value,
-      coalesce((select sum(i.number_of_shares) from investments i where i.investor_id = investors.id and i.payment_status = 'paid'), 0)::bigint as paid_shares,
-      coalesce((select sum(a.certificate_quantity) from admin_certificate_assignments a where a.investor_id = investors.id and a.status = 'assigned'), 0)::bigint as assigned
-    from investors where ${matches(order.search)} and ${passes(order.filter)} ${next}
+    select ${columns}, investors.paid_cents, (${column})::text as sort_value,
+      coalesce((select sum(certificates) from positions where positions.holder_id = investors.holder_id), 0)::bigint as certificates
+    from investors where ${matches(order.search)} and ${FILTERS[order.filter]} ${next}
     order by ${column} ${direction}, investors.id ${direction} limit ${order.limit}
   `.execute(use(db))
   return rows
@@ -53,7 +50,7 @@ export async function listInvestors(db: Reader, order: ListOrder): Promise<reado
 /** How many match, counted no further than `most`. */
 export async function countInvestors(db: Reader, search: string, filter: InvestorFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from investors where ${matches(search)} and ${passes(filter)} limit ${most}) as found
+    select count(*) as count from (select 1 from investors where ${matches(search)} and ${FILTERS[filter]} limit ${most}) as found
   `.execute(use(db))
   return rows[0]?.count ?? 0
 }
@@ -70,12 +67,8 @@ function matches(search: string): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-function passes(filter: InvestorFilter): RawBuilder<unknown> {
-  const some = (condition: RawBuilder<unknown>) => sql`exists (select from investments i where i.investor_id = investors.id and ${condition})`
-  if (filter === 'paid') return some(sql`i.payment_status = 'paid'`)
-  if (filter === 'manual') return some(sql`i.payment_method = 'bank_transfer'`)
-  if (filter === 'requests') return some(sql`i.payment_method = 'bank_transfer' and i.payment_status = 'pending'`)
-  return sql`true`
+const FILTERS: Readonly<Record<InvestorFilter, RawBuilder<unknown>>> = {
+  all: sql`true`, paid: sql`investors.paid_investments > 0`, manual: sql`investors.manual_investments > 0`, requests: sql`investors.open_requests > 0`,
 }
 
 export interface OverviewRow {
@@ -85,13 +78,12 @@ export interface OverviewRow {
   readonly pending_kyc: number
 }
 
-/** The four figures of the admin's first screen (spec 2, section 2). Pending KYC is what `isKycPending` of the domain says. */
+/** The four figures of the admin's first screen (spec 2, section 2), all of them kept. Pending KYC is what `isKycPending` of the domain says. */
 export async function findOverview(db: Reader): Promise<OverviewRow> {
   const { rows } = await sql<OverviewRow>`
-    select (select count(*) from investors) as total_investors,
-      (select coalesce(sum(amount_cents), 0)::bigint from investments where payment_status = 'paid') as total_cents,
-      (select issued from register) as total_certificates,
-      (select count(*) from investors where kyc_status not in ('verified', 'submitted') and num_nulls(nullif(id_document_url, ''), nullif(proof_of_residence_url, '')) > 0) as pending_kyc
+    select coalesce(sum(amount) filter (where what = 'investors'), 0)::bigint as total_investors, coalesce(sum(amount) filter (where what = 'paid_cents'), 0)::bigint as total_cents,
+      (select coalesce(sum(issued), 0)::bigint from issues) as total_certificates, coalesce(sum(amount) filter (where what = 'pending_kyc'), 0)::bigint as pending_kyc
+    from tallies
   `.execute(use(db))
   const row = rows[0]
   if (!row) throw new Error('the overview has no row')

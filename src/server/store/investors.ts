@@ -6,6 +6,8 @@ import type { Reader, Tx } from '#server/db/tx.ts'
 
 export interface Investor {
   readonly id: string
+  /** The lasting pseudonym under which the register knows them. */
+  readonly holder_id: string
   readonly email: string
   readonly name: string
   readonly phone: string | null
@@ -32,7 +34,7 @@ export interface Investor {
 
 /** The columns that a reader may see: no sealed number, no password. */
 export const INVESTOR_COLUMNS = [
-  'id', 'email', 'name', 'phone', 'address', 'street_address', 'city', 'postal_code', 'country', 'tax_id', 'bsn_last3', 'kvk', 'nationality',
+  'id', 'holder_id', 'email', 'name', 'phone', 'address', 'street_address', 'city', 'postal_code', 'country', 'tax_id', 'bsn_last3', 'kvk', 'nationality',
   'investment_type', 'kyc_status', 'kyc_verified_at', 'kyc_reason', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete',
   'created_at', 'updated_at',
 ] as const
@@ -46,16 +48,34 @@ export async function findInvestorByEmail(db: Reader, email: string): Promise<In
   return await use(db).selectFrom('investors').select(INVESTOR_COLUMNS).where('email', '=', email).executeTakeFirst()
 }
 
+/** Whom numbers are given to. */
+export interface Person {
+  readonly id: string
+  readonly holderId: string
+}
+
+/** The same with how they are reached. */
+export interface KnownPerson extends Person {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+}
+
+/** Investors by their ids, locked in that order, so that nobody deletes or joins them meanwhile; those who are gone are left out. */
+export async function lockInvestors(tx: Tx, ids: readonly string[]): Promise<readonly KnownPerson[]> {
+  if (ids.length === 0) return []
+  return await use(tx).selectFrom('investors').select(['id', 'holder_id as holderId', 'name', 'email', 'phone']).where('id', 'in', [...ids]).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /**
  * The investor of an e-mail address, made when there is none. Two payments at once end with one investor;
  * of one who exists only an empty phone number is filled in.
  */
-export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }): Promise<{ readonly id: string; readonly created: boolean }> {
+export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }): Promise<Person & { readonly created: boolean }> {
   const at = timestamp(tx.now())
-  const row = await use(tx).insertInto('investors')
+  return await use(tx).insertInto('investors')
     .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ phone: sql<string>`coalesce(investors.phone, excluded.phone)` }))
-    .returning(['id', sql<boolean>`xmax = 0`.as('created')])
+    .returning(['id', 'holder_id as holderId', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow()
-  return row
 }

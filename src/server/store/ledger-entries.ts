@@ -42,15 +42,6 @@ export async function insertReversalEntry(tx: Tx, entry: ReversalEntry): Promise
     }).execute()
 }
 
-/** The line that says numbers were given back; one for an investment. */
-export async function insertReleaseEntry(tx: Tx, released: { readonly investmentId: string | null; readonly assignmentId: string | null; readonly range: CertificateRange }): Promise<void> {
-  await use(tx).insertInto('ledger_entries')
-    .values({
-      kind: 'released', investment_id: released.investmentId, assignment_id: released.assignmentId,
-      numbers: `[${released.range.start},${released.range.end + 1})`, booked_on: calendarDate(tx.now()), at: timestamp(tx.now()),
-    }).execute()
-}
-
 /** Did this payment buy certificates? */
 export async function isBooked(db: Reader, paymentId: string): Promise<boolean> {
   return (await use(db).selectFrom('ledger_entries').select('id').where('payment_id', '=', paymentId).where('kind', '=', 'paid').limit(1).executeTakeFirst()) !== undefined

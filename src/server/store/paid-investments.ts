@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CertificateRange } from '#domain/certificate-range.ts'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '#server/db/tx.ts'
 export interface PaidFacts {
   readonly id: string
   readonly investorId: string
+  readonly range: CertificateRange
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
   readonly paidAt: Moment
   /** Calendar date in Amsterdam. */
@@ -17,11 +19,12 @@ export interface PaidFacts {
 /** Marks investments paid, in one round trip. Throws when one of them is so already. For the ledger alone. */
 export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[]): Promise<void> {
   if (paid.length === 0) return
-  const facts = paid.map(({ paidAt, ...rest }) => ({ ...rest, paidAt: new Date(paidAt).toISOString() }))
+  const facts = paid.map(({ paidAt, range, ...rest }) => ({ ...rest, ...range, paidAt: new Date(paidAt).toISOString() }))
   const { numAffectedRows } = await sql`
     update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method,
-      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference, updated_at = ${timestamp(tx.now())}
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text)
+      payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference,
+      certificate_start = fact.start, certificate_end = fact."end", retracted_at = null, updated_at = ${timestamp(tx.now())}
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text, start bigint, "end" bigint)
     where investments.id = fact.id and investments.payment_status <> 'paid'
   `.execute(use(tx))
   if (numAffectedRows !== BigInt(paid.length)) throw new Error('an investment was paid already')
@@ -30,5 +33,5 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[]): Pr
 /** Marks a paid investment as retracted: its numbers went back. For the ledger alone. */
 export async function setInvestmentRetracted(tx: Tx, id: string): Promise<void> {
   await use(tx).updateTable('investments')
-    .set({ payment_status: 'failed', status: 'failed', paid_at: null, retracted_at: timestamp(tx.now()), updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
+    .set({ payment_status: 'failed', status: 'failed', paid_at: null, certificate_start: null, certificate_end: null, retracted_at: timestamp(tx.now()), updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/offer.ts'
 import { sumPortfolio, type PortfolioSums } from '#domain/portfolio.ts'
 
 /** The sums of a portfolio as it comes over the wire, in euros. */
-export function sumsOf(offer: Offer, { investments, admin_certificate_assignments }: Pick<Portfolio, 'investments' | 'admin_certificate_assignments'>): PortfolioSums {
+export function sumsOf(offer: Offer, { investments, certificates }: Pick<Portfolio, 'investments' | 'certificates'>): PortfolioSums {
   const inCents = investments.map((row) => ({ ...row, amount: fromEuros(row.investment_amount) ?? cents(0) }))
-  return sumPortfolio(offer, inCents, admin_certificate_assignments)
+  return sumPortfolio(offer, inCents, certificates.map(({ certificate_start: start, certificate_end: end }) => ({ start, end })))
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
+import { adminCorrectMutation, adminTransferCertificates } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/login.ts'
 import { use } from '#server/db/handle.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
+import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
 import { caseOf, decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
 
 /** Every changing call that admins make, in each way that leaves something else. */
@@ -80,6 +82,28 @@ export const BY_ADMINS: readonly CalledScene[] = [
       const admin = await owner(app)
       const reviewId = await caseOf(admin, investmentId)
       return () => decides(admin, reviewId, 'retract')
+    },
+  },
+  {
+    call: adminTransferCertificates, what: 'numbers go to somebody else, and both are told', leaves: ['admin certificates_transferred', 'mail certificates_transferred', 'mail certificates_transferred'],
+    async arrange(app) {
+      const [admin, from, to] = [await owner(app), someone(), someone()]
+      for (const email of [from, to]) await hasPaid(app, app.client(), { email })
+      const [giver, receiver] = [await investorOf(admin, from), await investorOf(admin, to)]
+      const [{ start }, { on }] = [rangeOf(giver), await registerOf(admin)]
+      return () => succeeds(admin.rpc('admin_transfer_certificates', {
+        p_from_investor_id: giver.id, p_to_investor_id: receiver.id, p_certificate_start: start, p_certificate_end: start + 9, p_effective_on: on, p_reason: 'verkoop',
+      }, key()))
+    },
+  },
+  {
+    call: adminCorrectMutation, what: 'a line of the register takes effect on another day', leaves: ['admin mutation_corrected'],
+    async arrange(app) {
+      const [admin, email] = [await owner(app), someone()]
+      await hasPaid(app, app.client(), { email })
+      const { start } = rangeOf(await investorOf(admin, email))
+      const lines = JSON.parse((await admin.rpc('admin_get_certificate_history', { p_number: start })).text)
+      return () => succeeds(admin.rpc('admin_correct_mutation', { p_mutation_id: lines.at(-1).mutation_id, p_effective_on: lines.at(-1).effective_on, p_reason: 'vergissing' }, key()))
     },
   },
   {

@@ -1,7 +1,6 @@
-import { rangeSize } from '#domain/certificate-range.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { releaseAssignment, releaseInvestment } from '#server/ledger/release.ts'
+import { releaseHoldings } from '#server/ledger/release.ts'
 import { deletePerson, lockPerson } from '#server/store/delete-person.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { listLiveProviderIds } from '#server/store/payments.ts'
@@ -24,17 +23,11 @@ export async function deleteInvestor({ db }: { readonly db: Db }, by: By, invest
 async function remove(act: Act, investorId: string): Promise<DeletedData> {
   const person = await lockPerson(act, investorId)
   if (!person) throw new Refusal('investor_unknown')
-  let certificates = 0
   for (const id of person.investmentIds) {
     // Who was deleted should not be able to pay any more.
     for (const providerId of await listLiveProviderIds(act, id)) await insertLookUp(act, providerId, 'sweep', { cancel: true })
-    const range = await releaseInvestment(act, id)
-    if (range) certificates += rangeSize(range)
   }
-  for (const id of person.assignmentIds) {
-    const range = await releaseAssignment(act, id)
-    if (range) certificates += rangeSize(range)
-  }
+  const certificates = await releaseHoldings(act, person.holderId)
   await deletePerson(act, person)
   const deleted = { investments: person.investmentIds.length, certificates, assignments: person.assignmentIds.length }
   act.audit('investor_deleted', { investorId, details: deleted })

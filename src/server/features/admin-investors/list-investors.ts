@@ -2,7 +2,8 @@ import type { InvestorOrder } from '#contract/admin-investors.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
-import { listInvestmentsOf, type HeldInvestment } from '#server/store/investments.ts'
+import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
+import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
 import { countInvestors, listInvestors as listRows, type InvestorFilter, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
 
 export interface InvestorPageOrder {
@@ -15,8 +16,9 @@ export interface InvestorPageOrder {
 
 export interface InvestorPage {
   readonly rows: readonly ListedInvestor[]
-  readonly investments: readonly HeldInvestment[]
+  readonly investments: readonly Investment[]
   readonly assignments: readonly Assignment[]
+  readonly ranges: readonly HeldBySomebody[]
   readonly total: number
   readonly nextCursor: string | null
 }
@@ -41,9 +43,9 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search, f
   ])
   const rows = found.slice(0, limit)
   const ids = rows.map(({ id }) => id)
-  const [investments, assignments] = await Promise.all([listInvestmentsOf(db, ids), listAssignmentsOf(db, ids)])
+  const [investments, assignments, ranges] = await Promise.all([listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id))])
   const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, investments, assignments, total, nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
+  return { rows, investments, assignments, ranges, total, nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
 }
 
 /** A cursor means something in its own order alone. */

@@ -2,7 +2,7 @@ import { fromEuros, type Cents } from '#domain/money.ts'
 import { mayResolve, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { acceptAsExtra, issueAfterAll, retractCertificates } from '#server/ledger/resolve.ts'
+import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates } from '#server/ledger/resolve.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findPayment } from '#server/store/payments.ts'
 import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
@@ -78,6 +78,7 @@ async function decide(act: Act, decision: Decision): Promise<void> {
   const { investment_id: investmentId, payment_id: paymentId } = review
   if (decision.act === 'accept_as_extra') await acceptAsExtra(act, investmentId, paymentId)
   if (decision.act === 'issue') await issueAfterAll(act, investmentId, paymentId)
+  if (decision.act === 'reissue') await reissueCertificates(act, investmentId, paymentId)
   if (decision.act === 'retract') await retractCertificates(act, investmentId)
   await setReviewResolved(act, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason })
   act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })

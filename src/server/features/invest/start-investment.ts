@@ -2,10 +2,11 @@ import { normalEmail, normalName } from '#domain/contact.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
+import { FIRST_ISSUE } from '#domain/issue.ts'
 import { allotShares, isLargeRequest } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type GuestInvestment, type Investment } from '#server/store/investments.ts'
+import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
 
@@ -37,7 +38,7 @@ const CONTINUES_MS = 3_600_000
 export async function startInvestment({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
   const amount = recordableAmount(offer, order)
   const guest: GuestInvestment = {
-    amount, shares: allotShares(offer, amount).total, method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
+    amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
   }
   return await db.act(by, (act) => record(act, guest))
@@ -61,12 +62,13 @@ async function goOn(act: Act, same: Investment, guest: GuestInvestment): Promise
 
 async function begin(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
   const id = await insertInvestment(act, guest)
-  act.audit('investment_started', { investmentId: id, details: { shares: guest.shares, method: guest.method } })
+  const shares = guest.bought.base + guest.bought.bonus
+  act.audit('investment_started', { investmentId: id, details: { shares, method: guest.method } })
   if (guest.method === 'bank_transfer') {
     act.letter('request_received', { investorId: null, investmentId: id })
     act.letter('request_opened', { investorId: null, investmentId: id, changedAt: null })
   }
-  return { id, shares: guest.shares, continued: false }
+  return { id, shares, continued: false }
 }
 
 /** The same amount, begun within the hour, and no money in yet. */
@@ -85,6 +87,12 @@ async function setAside(act: Act, others: readonly Investment[]): Promise<void> 
     if (!other.superseded_at) await setSuperseded(act, other.id, true)
     for (const providerId of await listLiveProviderIds(act, other.id)) await insertLookUp(act, providerId, 'sweep', { cancel: true })
   }
+}
+
+/** What is offered now, frozen on the investment (contract 4.25). */
+function buy(offer: Offer, amount: Cents): Bought {
+  const { base, bonus, percent } = allotShares(offer, amount)
+  return { issue: FIRST_ISSUE, sharePrice: offer.sharePrice, base, bonus, percent }
 }
 
 function recordableAmount(offer: Offer, { euros, shares }: InvestmentOrder): Cents {

@@ -1,6 +1,7 @@
 import type { Moment } from '#domain/moment.ts'
 import type { Reader } from '#server/db/tx.ts'
-import { findRoom } from '#server/store/register.ts'
+import { FIRST_ISSUE } from '#domain/issue.ts'
+import { findRoom } from '#server/store/issues.ts'
 
 export interface Offering {
   readonly now: Moment
@@ -17,8 +18,8 @@ const FRESH_MS = 2000
 export function openOffering({ db, opensAt }: { readonly db: Reader; readonly opensAt: Moment }): () => Promise<Offering> {
   let known: { readonly at: Moment; readonly room: Promise<{ readonly issueSize: number; readonly available: number }> } | undefined
   async function look() {
-    const { issueSize, issued, reserved } = await findRoom(db)
-    return { issueSize, available: Math.max(0, issueSize - issued - reserved) }
+    const { issueSize, available } = await findRoom(db, FIRST_ISSUE)
+    return { issueSize, available }
   }
   return async () => {
     const at = db.now()

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findInvestment, type HeldInvestment } from '#server/store/investments.ts'
+import { findInvestment, type Investment } from '#server/store/investments.ts'
 
 /** Who is looking: the session's own guest, investor or admin sees the address, a stranger a mask (contract 5.5). */
 export interface Viewer {
@@ -10,7 +10,7 @@ export interface Viewer {
 }
 
 export interface ShownInvestment {
-  readonly investment: HeldInvestment
+  readonly investment: Investment
   /** The viewer is one of its own. */
   readonly known: boolean
 }

@@ -8,6 +8,7 @@ import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { promiseRoom } from '#server/ledger/promise-room.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -15,7 +16,6 @@ import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
-import { lockRoomFor } from '#server/store/register.ts'
 
 export interface CheckoutNeeds {
   readonly db: Db
@@ -105,9 +105,8 @@ async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Pr
   const payment = await insertPayment(act, {
     investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
   })
-  // The register's lock comes last and is held for the commit alone; the reservation just made is counted already.
-  const left = await lockRoomFor(act, investment.number_of_shares)
-  if (left.room < 0 || !left.fits) throw new Refusal(left.room + investment.number_of_shares <= 0 ? 'sold_out' : 'nearly_sold_out')
+  // The issue's lock comes last and is held for the commit alone.
+  await promiseRoom(act, { issue: investment.issue, paymentId: payment.id, investmentId, shares: investment.number_of_shares })
   return payment
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOf, type HeldRange } from '#server/store/held-certificates.ts'
-import { listInvestmentsOfPerson, type HeldInvestment } from '#server/store/investments.ts'
+import { listInvestmentsOfPerson, type Investment } from '#server/store/investments.ts'
 import { findInvestor, type Investor } from '#server/store/investors.ts'
 
 interface Needs {
@@ -12,7 +12,7 @@ interface Needs {
 
 export interface PortfolioOf {
   readonly investor: Investor
-  readonly investments: readonly HeldInvestment[]
+  readonly investments: readonly Investment[]
   readonly ranges: readonly HeldRange[]
   readonly assignments: readonly Assignment[]
 }
@@ -20,7 +20,7 @@ export interface PortfolioOf {
 /** An investor with everything that is his. Throws `Refusal`. */
 export async function readPortfolio({ db }: Needs, investorId: string): Promise<PortfolioOf> {
   const investor = await readInvestor({ db }, investorId)
-  const [investments, ranges, assignments] = await Promise.all([listInvestmentsOfPerson(db, investor), listRangesOf(db, investor.id), listAssignmentsOf(db, [investor.id])])
+  const [investments, ranges, assignments] = await Promise.all([listInvestmentsOfPerson(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id])])
   return { investor, investments, ranges, assignments }
 }
 
@@ -32,13 +32,14 @@ export async function readInvestor({ db }: Needs, investorId: string): Promise<I
 }
 
 /** A person's investments, oldest first. An address beside the id that is another person's is refused, not ignored. Throws `Refusal`. */
-export async function readInvestments({ db }: Needs, { investorId, email }: { readonly investorId: string; readonly email: string | null }): Promise<readonly HeldInvestment[]> {
+export async function readInvestments({ db }: Needs, { investorId, email }: { readonly investorId: string; readonly email: string | null }): Promise<readonly Investment[]> {
   const investor = await readInvestor({ db }, investorId)
   if (email && normalEmail(email) !== investor.email) throw new Refusal('not_yours')
   return await listInvestmentsOfPerson(db, investor)
 }
 
-/** Every range that an investor holds, lowest first. */
+/** Every range that an investor holds today, lowest first. Throws `Refusal`. */
 export async function readCertificates({ db }: Needs, investorId: string): Promise<readonly HeldRange[]> {
-  return await listRangesOf(db, investorId)
+  const investor = await readInvestor({ db }, investorId)
+  return await listRangesOf(db, investor.holder_id)
 }

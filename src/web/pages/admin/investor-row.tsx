@@ -4,14 +4,13 @@ import { spanOf } from '#domain/certificate-range.ts'
 import { kycListLabel } from '#domain/kyc.ts'
 import { formatCount } from '#domain/money.ts'
 import { isComplete } from '#domain/payment-status.ts'
-import { heldRanges } from '#domain/portfolio.ts'
 import { StatusLabel } from '#web/parts/StatusLabel.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
 
 /** Pieces of one investor that the table and the list share. */
 
 export function Certificates({ investor }: { readonly investor: InvestorInList }) {
-  const ranges = heldRanges(investor.investments, investor.admin_certificate_assignments)
+  const ranges = investor.certificates.map(({ certificate_start: start, certificate_end: end }) => ({ start, end }))
   const span = spanOf(ranges)
   if (!span) return <span className="text-ink-2">{investor.investments.some(isComplete) ? 'Wordt toegewezen' : 'Wacht op betaling'}</span>
   return (

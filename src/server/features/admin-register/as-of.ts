@@ -1,0 +1,68 @@
+import { FIRST_ISSUE } from '#domain/issue.ts'
+import { calendarDate, type Moment } from '#domain/moment.ts'
+import type { AsOf } from '#domain/register.ts'
+import type { Reader } from '#server/db/tx.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { findIssue } from '#server/store/issues.ts'
+import { findTotalsOn } from '#server/store/register-book.ts'
+
+/** Of which day is asked, and what was known when; null: of today, and all that is known. */
+export interface AsOfOrder {
+  readonly on: string | null
+  readonly knownAt: Moment | null
+  readonly limit: number
+  readonly cursor: string | null
+}
+
+export interface Totals {
+  /** Numbers that were held. */
+  readonly issued: number
+  /** How many held them. */
+  readonly holders: number
+}
+
+/** Where a page begins, and what all pages of one look share: so that they fit together whatever is written meanwhile. */
+export interface Place {
+  readonly asOf: AsOf
+  readonly totals: Totals
+  /** A number or a pseudonym; null on the first page. */
+  readonly after: string | null
+}
+
+/** The place of a page. The totals of a day that is past cost what the book is long, so pages hand them on. Throws `Refusal`. */
+export async function placeOf(db: Reader, { on, knownAt, cursor }: AsOfOrder): Promise<Place> {
+  if (cursor !== null) return readCursor(cursor)
+  const today = calendarDate(db.now())
+  if (on !== null && on > today) throw new Refusal('day_in_future', { field: 'p_on' })
+  if (knownAt !== null && knownAt > db.now()) throw new Refusal('day_in_future', { field: 'p_known_at' })
+  const { issued, holders, lastRecordedAt } = await findIssue(db, FIRST_ISSUE)
+  // The clock of the last writer may be ahead of ours.
+  const asOf = { on: on ?? today, knownAt: knownAt ?? Math.max(db.now(), lastRecordedAt) }
+  const present = asOf.on === today && asOf.knownAt >= lastRecordedAt
+  return { asOf, totals: present ? { issued, holders } : await findTotalsOn(db, FIRST_ISSUE, asOf), after: null }
+}
+
+/** The cursor of the page after; null after the last. */
+export function cursorOf({ asOf: { on, knownAt }, totals: { issued, holders } }: Place, after: string | null): string | null {
+  return after === null ? null : Buffer.from(JSON.stringify([on, knownAt, issued, holders, after])).toString('base64url')
+}
+
+function readCursor(cursor: string): Place {
+  const parts = parsed(cursor)
+  if (Array.isArray(parts)) {
+    const [on, knownAt, issued, holders, after]: readonly unknown[] = parts
+    const known = typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on) && typeof after === 'string' && /^[\da-f-]{1,36}$/.test(after)
+    if (known && Number.isSafeInteger(knownAt) && Number.isSafeInteger(issued) && Number.isSafeInteger(holders)) {
+      return { asOf: { on, knownAt: Number(knownAt) }, totals: { issued: Number(issued), holders: Number(holders) }, after }
+    }
+  }
+  throw new Refusal('invalid_input', { fields: { p_cursor: 'Deze pagina bestaat niet meer' } })
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

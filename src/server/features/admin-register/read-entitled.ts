@@ -1,0 +1,17 @@
+import { FIRST_ISSUE } from '#domain/issue.ts'
+import type { Reader } from '#server/db/tx.ts'
+import { listEntitledOn, type Entitled } from '#server/store/register-book.ts'
+import { cursorOf, placeOf, type AsOfOrder, type Place } from './as-of.ts'
+
+export interface EntitledPage extends Place {
+  readonly rows: readonly Entitled[]
+  readonly nextCursor: string | null
+}
+
+/** Who held how many numbers on a day, a page at a time. Costs what the book is long. Throws `Refusal`. */
+export async function readEntitled({ db }: { readonly db: Reader }, order: AsOfOrder): Promise<EntitledPage> {
+  const place = await placeOf(db, order)
+  const found = await listEntitledOn(db, FIRST_ISSUE, place.asOf, { after: place.after, limit: order.limit + 1 })
+  const rows = found.slice(0, order.limit)
+  return { ...place, rows, nextCursor: cursorOf(place, found.length > order.limit ? (rows.at(-1)?.holder ?? null) : null) }
+}

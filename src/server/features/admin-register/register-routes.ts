@@ -1,0 +1,41 @@
+import { adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminTransferCertificates } from '#contract/admin-register.ts'
+import type { Db } from '#server/acts/act.ts'
+import type { Wire } from '#server/http/wire.ts'
+import { presentEntitledPage, presentMutation, presentRegisterPage } from '#server/presenters/register.ts'
+import type { AsOfOrder } from './as-of.ts'
+import { correctMutation } from './correct-mutation.ts'
+import { readEntitled } from './read-entitled.ts'
+import { readHolderHistory, readNumberHistory } from './read-history.ts'
+import { readRegister } from './read-register.ts'
+import { transferCertificates } from './transfer-certificates.ts'
+
+interface Asked {
+  readonly p_on?: string | null | undefined
+  readonly p_known_at?: string | null | undefined
+  readonly p_limit?: number | null | undefined
+  readonly p_cursor?: string | null | undefined
+}
+
+function asOf(order: Asked | null | undefined): AsOfOrder {
+  const { p_on: on, p_known_at: knownAt, p_limit: limit, p_cursor: cursor } = order ?? {}
+  return { on: on ?? null, knownAt: knownAt == null ? null : Date.parse(knownAt), limit: limit ?? 100, cursor: cursor ?? null }
+}
+
+/** The register as a book: what stood in it on which day, and what may be written into it (contract 4.25 and 5.12). */
+export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
+  wire.json(adminGetRegister, async (order) => presentRegisterPage(await readRegister(needs, asOf(order))))
+  wire.json(adminGetEntitledHolders, async (order) => presentEntitledPage(await readEntitled(needs, asOf(order))))
+  wire.json(adminGetCertificateHistory, async ({ p_number: number }) => (await readNumberHistory(needs, number)).map(presentMutation))
+  wire.json(adminGetHolderHistory, async ({ p_holder_id: holderId }) => (await readHolderHistory(needs, holderId)).map(presentMutation))
+
+  wire.json(adminTransferCertificates, async (order, { by }) => ({
+    success: true,
+    mutation_id: await transferCertificates(needs, by, {
+      fromInvestorId: order.p_from_investor_id, toInvestorId: order.p_to_investor_id,
+      range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on, reason: order.p_reason.trim(),
+    }),
+  }))
+  wire.json(adminCorrectMutation, async ({ p_mutation_id: mutationId, p_effective_on: on, p_reason: reason }, { by }) => ({
+    success: true, mutation_id: await correctMutation(needs, by, { mutationId, on, reason: reason.trim() }),
+  }))
+}

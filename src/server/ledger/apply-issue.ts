@@ -1,0 +1,26 @@
+import { FIRST_ISSUE } from '#domain/issue.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
+import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
+import { setIssueSize } from '#server/store/certificate-runs.ts'
+import { setOpening, setTerms } from '#server/store/issues.ts'
+
+export interface IssueConfig {
+  readonly name: string
+  readonly size: number
+  readonly opensAt: Moment
+  readonly offer: Offer
+}
+
+/**
+ * Makes the first issue what the configuration says (contract 4.25): size and opening at each start, price, minimum and
+ * tiers as long as nothing is issued. Throws when more is issued already than the size, or on other terms.
+ */
+export async function applyIssue(db: Db, { name, size: wanted, opensAt, offer }: IssueConfig): Promise<void> {
+  await db.act(BY_SYSTEM, async (act) => {
+    const size = await setIssueSize(act, FIRST_ISSUE, wanted)
+    if (size !== wanted) throw new Error(`ISSUE_SIZE is ${wanted}, but numbers up to ${size} are in use: the issue cannot be smaller`)
+    if (!(await setTerms(act, FIRST_ISSUE, { name, offer }))) throw new Error('certificates are issued on another price, minimum or bonus than the configuration says: the terms of an issue stand still')
+    await setOpening(act, FIRST_ISSUE, opensAt)
+  })
+}
