@@ -21,7 +21,7 @@ const USAGE = `Usage: script/admin COMMAND
   reset EMAIL                                              prints a new password for one day and ends all sessions
   disable EMAIL                                            ends all sessions; nobody can log in with it
   backup FILE                                              writes all data of one moment into FILE; secrets are not in it
-  restore FILE                                             fills an empty database from FILE, then asks every invariant
+  restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant
   parked                                                   lists messages that were given up
   replay ID|all                                            sends them again, under the ids that they had
   check                                                    asks the database every invariant of money and certificates`
@@ -98,8 +98,9 @@ async function backup(url: string, file: string): Promise<number> {
 }
 
 async function restore(url: string, file: string): Promise<number> {
-  const counts = await readBackup(url, file)
-  tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored.`)
+  const { counts, at, from, to } = await readBackup(url, file)
+  tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored, as they stood at ${at}.`)
+  if (from !== to) tell(`The backup is of an older version: its schema was brought forward from ${from} to ${to}.`)
   return await onDatabase(url, check)
 }
 

@@ -1,14 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { freshDatabase } from '#tests/support/cluster.ts'
+import { bareDatabase, freshDatabase } from '#tests/support/cluster.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+
+/** Written by a version before this one. */
+const OLDER = 'tests/fixtures/register-before-the-book.gz'
 
 let app: TestApp
 const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-backup-'))
@@ -28,7 +32,7 @@ test('a backup that is taken while people pay restores elsewhere with every inva
   expect(counts['investors']).toBeGreaterThanOrEqual(1)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const elsewhere = await freshDatabase()
-  expect(await readBackup(elsewhere.url, file)).toEqual(counts)
+  expect((await readBackup(elsewhere.url, file)).counts).toEqual(counts)
   const { db, close } = openDb(elsewhere.url, { now: () => Date.now(), connections: 2 })
   expect((await findBrokenInvariants(db)).broken).toEqual([])
   await close()
@@ -55,6 +59,17 @@ test('a database that is in use, a damaged file and a foreign file are refused',
   await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
   writeFileSync(broken, 'geen gzip')
   await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
-  expect(await readBackup(elsewhere.url, file)).toMatchObject({ register: 1 })
+  expect((await readBackup(elsewhere.url, file)).counts).toMatchObject({ admin_users: 1 })
   await elsewhere.drop()
+})
+
+test('a backup of an older version does not go into a database that has today’s schema, nor one of a later version into any, and both say why', async () => {
+  const elsewhere = await freshDatabase()
+  await expect(readBackup(elsewhere.url, OLDER)).rejects.toThrow(/has the schema \S+ already, the backup is of 0012-kyc-reason/)
+  await elsewhere.drop()
+  const bare = await bareDatabase()
+  const later = path.join(folder, 'later.gz')
+  writeFileSync(later, gzipSync(`${JSON.stringify({ format: 'arcadeel-backup-1', migration: '9999-later', at: '2030-01-01T00:00:00.000Z' })}\n${JSON.stringify({ end: {} })}\n`))
+  await expect(readBackup(bare.url, later)).rejects.toThrow('does not know the schema 9999-later')
+  await bare.drop()
 })

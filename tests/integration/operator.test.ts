@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { bareDatabase } from '#tests/support/cluster.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -70,4 +71,15 @@ test('a database that is not there is said in one line', async () => {
   expect(said.err.trim().split('\n')).toHaveLength(1)
   expect(said.err).toContain('ECONNREFUSED')
   expect(said.err).not.toContain('geheim')
+})
+
+test('a backup of an older version is restored into an empty database, and the operator hears how far it was brought', async () => {
+  const bare = await bareDatabase()
+  const said = await operator(['restore', 'tests/fixtures/register-before-the-book.gz'], bare.url)
+  expect(said.err).toBe('')
+  expect(said.out).toMatch(/^\d+ rows of 20 tables were restored, as they stood at 2026-11-28T/)
+  expect(said.out).toContain('brought forward from 0012-kyc-reason to ')
+  expect(said.out).toMatch(/\d+ invariants hold\.$/m)
+  expect(await operator(['restore', 'tests/fixtures/register-before-the-book.gz'], bare.url)).toMatchObject({ code: 1, err: expect.stringContaining('not empty') })
+  await bare.drop()
 })

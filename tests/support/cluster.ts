@@ -28,10 +28,19 @@ let made = 0
 
 /** A migrated, empty database for one test file or test, in some 50 ms. Drop it at the end. */
 export async function freshDatabase(): Promise<FreshDatabase> {
+  return await newDatabase(copyTemplate)
+}
+
+/** A database without any schema, as an operator restores into one. Drop it at the end. */
+export async function bareDatabase(): Promise<FreshDatabase> {
+  return await newDatabase((cluster, name) => command(cluster, `create database ${name}`))
+}
+
+async function newDatabase(make: (cluster: Cluster, name: string) => Promise<void>): Promise<FreshDatabase> {
   const cluster = inject('cluster')
   made += 1
   const name = `t${made}_${process.pid}`
-  await copyTemplate(cluster, name)
+  await make(cluster, name)
   return { url: urlOf(cluster, name), drop: () => dropDatabase(cluster, name) }
 }
 

@@ -35,8 +35,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Ro
 }
 
 async function* linesOf(client: pg.Client, counts: Record<string, number>): AsyncGenerator<string> {
-  const { rows: [last] } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
-  yield `${JSON.stringify({ format: FORMAT, migration: last?.name ?? '', at: new Date().toISOString() })}\n`
+  yield `${JSON.stringify({ format: FORMAT, migration: await lastMigration(client), at: new Date().toISOString() })}\n`
   for (const table of await tablesInOrder(client)) {
     counts[table] = 0
     await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from ${pg.escapeIdentifier(table)} t`)
@@ -51,26 +50,53 @@ async function* linesOf(client: pg.Client, counts: Record<string, number>): Asyn
   yield `${JSON.stringify({ end: counts })}\n`
 }
 
+export interface Restored {
+  readonly counts: RowCounts
+  /** When the backup was written, ISO 8601. */
+  readonly at: string
+  /** The last migration of the version that wrote it. */
+  readonly from: string
+  /** The last one now. */
+  readonly to: string
+}
+
 /**
- * Fills an empty database from a backup, in one transaction, and brings it forward to the newest schema.
- * Throws when the database is not empty or the file is not whole.
+ * Fills an empty database from a backup of this version or an older one: makes the schema of the time, loads the rows in
+ * one transaction, and brings all of it forward to the newest schema. Throws when the database is not empty or has a
+ * later schema already, when the backup is of a later version, or when the file is not whole.
  */
-export async function readBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+export async function readBackup(databaseUrl: string, file: string): Promise<Restored> {
   const handle = await open(file)
-  const lines = createInterface({ input: handle.createReadStream().pipe(createGunzip()) })[Symbol.asyncIterator]()
-  const header = z.safeParse(headerSchema, parsed((await lines.next()).value))
-  if (!header.success) throw new Error(`${file} is no backup of this product`)
-  await migrate(databaseUrl, header.data.migration)
-  const counts = await withClient(databaseUrl, async (client) => {
-    await refuseFilled(client)
-    await client.query('begin')
-    await client.query('delete from register')
-    const loaded = await loadLines(client, lines)
-    await restartCounters(client)
-    await client.query('commit')
-    return loaded
-  })
-  await migrate(databaseUrl)
+  try {
+    const lines = createInterface({ input: handle.createReadStream().pipe(createGunzip()) })[Symbol.asyncIterator]()
+    const header = z.safeParse(headerSchema, parsed((await lines.next()).value))
+    if (!header.success) throw new Error(`${file} is no backup of this product`)
+    const { migration: from, at } = header.data
+    await withClient(databaseUrl, refuseFilled)
+    await migrate(databaseUrl, from)
+    const counts = await withClient(databaseUrl, async (client) => {
+      await refuseLater(client, from)
+      return await load(client, lines)
+    })
+    await migrate(databaseUrl)
+    return { counts, at, from, to: await withClient(databaseUrl, lastMigration) }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What triggers would keep, tell or make with each row stands in the backup already, so they are off meanwhile. References are on. */
+async function load(client: pg.Client, lines: AsyncIterator<string>): Promise<RowCounts> {
+  const tables = (await tablesInOrder(client)).map((table) => pg.escapeIdentifier(table))
+  await client.query('begin')
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  // Rows that migrations themselves put down, such as the first issue: the backup brings its own.
+  for (const table of tables.toReversed()) await client.query(`delete from ${table}`)
+  const counts = await loadLines(client, lines)
+  await restartCounters(client)
+  await client.query('set constraints all immediate')
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  await client.query('commit')
   return counts
 }
 
@@ -119,9 +145,24 @@ async function restartCounters(client: pg.Client): Promise<void> {
   for (const { table, column } of rows) await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(table)}), 0) + 1, false)`, [table, column])
 }
 
+/** Asked before the schema is touched: a database in use stays as it is. */
 async function refuseFilled(client: pg.Client): Promise<void> {
-  const { rows: [found] } = await client.query<{ filled: boolean }>('select exists (select from investors) or exists (select from investments) or exists (select from ledger_entries) or exists (select from admin_users) as filled')
-  if (found?.filled) throw new Error('the database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL)')
+  const { rows } = await client.query<{ name: string }>(`select name from unnest(array['investors', 'investments', 'ledger_entries', 'admin_users']) as name where to_regclass(name) is not null`)
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`)
+    if (rowCount !== 0) throw new Error('the database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL)')
+  }
+}
+
+/** Migrations only go forward: rows of an older schema do not fit a later one. */
+async function refuseLater(client: pg.Client, wanted: string): Promise<void> {
+  const last = await lastMigration(client)
+  if (last !== wanted) throw new Error(`the database has the schema ${last} already, the backup is of ${wanted}: restore into a new one (another DATA_DIR or DATABASE_URL)`)
+}
+
+async function lastMigration(client: pg.Client): Promise<string> {
+  const { rows: [last] } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  return last?.name ?? ''
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

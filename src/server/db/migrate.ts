@@ -21,9 +21,11 @@ const sqlFiles: MigrationProvider = {
 /**
  * Brings a database forward to the newest schema; does nothing when it is there. Two instances that start
  * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
- * `upTo`: the name of the last migration wanted, for a database that is filled from an older backup.
+ * `upTo`: the name of the last migration wanted, for a database that is filled from an older backup; throws when this
+ * version does not have it.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
+  if (upTo !== undefined && !(upTo in await sqlFiles.getMigrations())) throw new Error(`this version does not know the schema ${upTo}: update it first`)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
