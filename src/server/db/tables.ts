@@ -195,6 +195,8 @@ export interface Tables {
     booked_on: string
     at: Moment
   }
+  sold_by_day: { day: string; sold_cents: number }
+  offer_marks: { threshold_cents: number; percent: number; crossed_on: string }
   reviews: {
     id: Generated<string>
     kind: ReviewKind
