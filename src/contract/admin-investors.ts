@@ -31,12 +31,18 @@ export const adminGetAllInvestors = procedure('admin_get_all_investors', {
   reply: z.object({ investors: z.array(investorInList), total: z.int(), next_cursor: z.nullable(z.string()) }),
 })
 
-/** The four figures above the list (spec 2, section 2). */
+/** What was sold in twelve months, the same with what stands at a checkout, and how many whole per cent of the threshold are sold. */
+const offerMeter = z.object({ offered: euroSum, sold: euroSum, threshold: euroSum, percent: z.int() })
+
+/** The four figures above the list (spec 2, section 2), and the offer meter where there is a threshold. */
 export const adminGetOverview = procedure('admin_get_overview', {
   access: 'admin_read',
   rows: 'all',
   input: nothing,
-  reply: z.object({ total_investors: z.int(), total_invested: euroSum, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()) }),
+  reply: z.object({
+    total_investors: z.int(), total_invested: euroSum, total_certificates: z.int(), pending_kyc: z.int(), highest_certificate: z.nullable(z.int()),
+    offer_meter: z.nullable(offerMeter),
+  }),
 })
 
 /** Removes a person with everything of theirs; numbers come free, the ledger keeps its nameless lines (contract 4.12). */

@@ -1,4 +1,4 @@
-import { cents } from './money.ts'
+import { cents, type Cents } from './money.ts'
 import type { Offer } from './offer.ts'
 
 /** A registered body behind the offer, as it must be named on legal pages. */
@@ -33,6 +33,8 @@ export interface Issuer {
     /** Certificates that may exist at all; the environment may change it. */
     readonly size: number
   }
+  /** So much may be sold in twelve months without a prospectus, over the whole group; null: no meter. The environment may change it. */
+  readonly offerThreshold: Cents | null
   readonly exemptionNotice: {
     readonly enabled: boolean
     readonly text: string
@@ -67,6 +69,7 @@ export const ISSUER: Issuer = {
     ],
   },
   issue: { name: 'Uitgifte 2025', opensAt: '2025-07-23T20:00:00+02:00', size: 666_666 },
+  offerThreshold: cents(5_000_000_00),
   exemptionNotice: {
     enabled: true,
     text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',

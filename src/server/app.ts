@@ -112,16 +112,16 @@ interface Around {
 
 /** Every capability with what it needs. */
 function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, settlements }, app, cookies, limits }: Around): void {
-  const { publicUrl, offer, opensAt } = config
+  const { publicUrl, offer, offerThreshold, opensAt } = config
   registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl })
   registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerPortfolio(wire, { db })
   registerAdminSession(wire, { db, limits, cookies })
-  registerAdminInvestors(wire, { db })
+  registerAdminInvestors(wire, { db, offerThreshold })
   registerAdditions(wire, { db })
   registerClaim(wire, { db })
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider })
-  registerHealth(wire, { app, db })
+  registerHealth(wire, { app, db, offerThreshold })
 }

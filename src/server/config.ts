@@ -3,7 +3,9 @@ import path from 'node:path'
 import { isEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
+import { totalCents } from '#domain/totals.ts'
 import { keptSecret } from './lib/secrets.ts'
 
 /** What the environment says, read once. A provider without credentials is null: its calls say so. */
@@ -25,6 +27,8 @@ export interface Config {
   readonly opensAt: Moment
   readonly issueName: string
   readonly issueSize: number
+  /** What the offer meter is held against; null: no meter. */
+  readonly offerThreshold: TotalCents | null
   readonly firstOwner: { readonly email: string; readonly password: string } | null
   readonly metricsToken: string | null
   readonly trustProxy: number
@@ -80,6 +84,7 @@ export function readConfig(env: Env): Config {
     mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null,
     issuerEmail, opensAt, offer: ISSUER.offer,
     issueName: ISSUER.issue.name, issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
+    offerThreshold: read.text('OFFER_THRESHOLD_CENTS') === 'off' ? null : read.cents('OFFER_THRESHOLD_CENTS', ISSUER.offerThreshold),
     firstOwner: read.firstOwner(),
     metricsToken: read.text('METRICS_TOKEN') ?? null,
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
@@ -129,6 +134,11 @@ function reader(env: Env, production: boolean, problems: string[]) {
       if (/^\d{1,12}$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value)
       problems.push(`${name} must be a whole number from ${least} to ${most}`)
       return fallback
+    },
+    /** An amount above zero. */
+    cents(name: string, fallback: TotalCents | null): TotalCents | null {
+      const value = this.whole(name, fallback ?? 0, 1, 999_999_999_999)
+      return value === 0 ? null : totalCents(value)
     },
     oneOf(name: string, words: readonly string[], fallback: string) {
       const value = text(name) ?? fallback

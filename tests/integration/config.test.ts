@@ -107,6 +107,7 @@ test.each<readonly [string, string, string]>([
   ['DATABASE_URL', 'db.example', 'DATABASE_URL must begin with postgres://'],
   ['OPENING_AT', '2025-13-01', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
   ['ISSUE_SIZE', '666.666', 'ISSUE_SIZE must be a whole number from 0 to 1000000000'],
+  ['OFFER_THRESHOLD_CENTS', '0', 'OFFER_THRESHOLD_CENTS must be a whole number from 1 to 999999999999'],
   ['ISSUER_EMAIL', 'iedereen', 'ISSUER_EMAIL must be an e-mail address'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10'],
   ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000000'],
@@ -121,6 +122,11 @@ test.each<readonly [string, string, string]>([
 test('several secrets stand in the order in which they are given: the first one writes', () => {
   const [writer, reader] = ['a new secret that is long enough for us', 'an old secret that is long enough for us']
   expect(readConfig({ DATA_DIR: folder, APP_SECRET: `${writer}, ${reader}` }).appSecrets).toEqual([writer, reader])
+})
+
+test('the offer meter has the issuer’s threshold, another one, or none', () => {
+  const threshold = (env: Env) => readConfig({ DATA_DIR: folder, ...env }).offerThreshold
+  expect([threshold({}), threshold({ OFFER_THRESHOLD_CENTS: '1200000000' }), threshold({ OFFER_THRESHOLD_CENTS: 'off' })]).toEqual([500_000_000, 1_200_000_000, null])
 })
 
 test('an owner may be named, his address in any case and his password with its blanks', () => {

@@ -2,13 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import { getHealth, getMetrics, getReadiness } from '#contract/operator.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
 import { pingDb } from '#server/db/open.ts'
+import type { TotalCents } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { findRoom } from '#server/store/issues.ts'
+import { findOffered } from '#server/store/sold-by-day.ts'
 import type { Wire } from './wire.ts'
 
-/** Alive, ready to serve, and the figures that an operator watches. `app`: whose answers are counted. */
-export function registerHealth(wire: Wire, { app, db }: { readonly app: FastifyInstance; readonly db: Reader }): void {
+interface Needs {
+  /** Whose answers are counted. */
+  readonly app: FastifyInstance
+  readonly db: Reader
+  readonly offerThreshold: TotalCents | null
+}
+
+/** Alive, ready to serve, and the figures that an operator watches. */
+export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): void {
   wire.json(getHealth, async () => ({ alive: true }))
   wire.json(getReadiness, async () => {
     await pingDb(db)
@@ -21,15 +30,16 @@ export function registerHealth(wire: Wire, { app, db }: { readonly app: FastifyI
     answered.set(key, (answered.get(key) ?? 0) + 1)
     done()
   })
-  wire.download(getMetrics, async () => ({ name: 'metrics.txt', content: await figures(db, answered) }))
+  wire.download(getMetrics, async () => ({ name: 'metrics.txt', content: await figures(db, answered, offerThreshold) }))
 }
 
-async function figures(db: Reader, answered: ReadonlyMap<string, number>): Promise<string> {
-  const [messages, room] = await Promise.all([countMessages(db), findRoom(db, FIRST_ISSUE)])
+async function figures(db: Reader, answered: ReadonlyMap<string, number>, threshold: TotalCents | null): Promise<string> {
+  const [messages, room, offered] = await Promise.all([countMessages(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
     gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead),
     gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
+    gauge('offer_sold_cents', offered.sold), gauge('offer_open_cents', offered.open), ...(threshold === null ? [] : [gauge('offer_threshold_cents', threshold)]),
     gauge('resident_memory_bytes', process.memoryUsage.rss()), '',
   ].join('\n')
 }

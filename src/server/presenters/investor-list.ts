@@ -1,9 +1,11 @@
-import { toEuros } from '#domain/money.ts'
-import { totalCents } from '#domain/totals.ts'
+import { toEuros, type TotalCents } from '#domain/money.ts'
+import { percentOfThreshold } from '#domain/offer-meter.ts'
+import { totalCents, totalOf } from '#domain/totals.ts'
 import type { Assignment } from '#server/store/assignments.ts'
 import type { HeldBySomebody } from '#server/store/held-certificates.ts'
 import type { Investment } from '#server/store/investments.ts'
 import type { ListedInvestor, OverviewRow } from '#server/store/investor-list.ts'
+import type { Offered } from '#server/store/sold-by-day.ts'
 import { presentAssignment } from './assignment.ts'
 import { presentInvestment } from './investment.ts'
 import { presentInvestor } from './investor.ts'
@@ -30,7 +32,19 @@ export function presentInvestorPage({ rows, investments, assignments, ranges, to
   }
 }
 
-/** The four figures (spec 2, section 2) and the highest number that is held. */
-export function presentOverview({ total_investors, total_cents, total_certificates, pending_kyc, highestIssued }: OverviewRow & { readonly highestIssued: number | null }) {
-  return { total_investors, total_invested: toEuros(totalCents(total_cents)), total_certificates, pending_kyc, highest_certificate: highestIssued }
+interface OverviewFacts extends OverviewRow {
+  readonly highestIssued: number | null
+  readonly offerMeter: (Offered & { readonly threshold: TotalCents }) | null
+}
+
+/** The four figures (spec 2, section 2), the highest number that is held, and the offer meter. */
+export function presentOverview({ total_investors, total_cents, total_certificates, pending_kyc, highestIssued, offerMeter }: OverviewFacts) {
+  return {
+    total_investors, total_invested: toEuros(totalCents(total_cents)), total_certificates, pending_kyc, highest_certificate: highestIssued,
+    offer_meter: offerMeter && presentMeter(offerMeter),
+  }
+}
+
+function presentMeter({ sold, open, threshold }: Offered & { readonly threshold: TotalCents }) {
+  return { offered: toEuros(totalOf([sold, open])), sold: toEuros(sold), threshold: toEuros(threshold), percent: percentOfThreshold(sold, threshold) }
 }
