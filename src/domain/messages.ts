@@ -1,7 +1,7 @@
 /** Everything that the product tells the outside of its own accord: by letter to a person, by event to automation. */
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
-export const LETTERS = ['certificates_transferred', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'review_opened', 'room_again'] as const
+export const LETTERS = ['certificates_transferred', 'offer_mark_reached', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'review_opened', 'room_again'] as const
 export type LetterName = (typeof LETTERS)[number]
 
 /** The page reports these; everybody may. */

@@ -76,7 +76,7 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   sayWhatIsOff(config, (what) => app.log.warn(what))
   const worker = startWorker({
     db, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
-    publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer,
+    publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())
   const listener = listen(databaseUrl, { work: worker.wake, changed: live.hear })

@@ -1,4 +1,5 @@
 import { tellWaiting } from './features/invest/waiting-list.ts'
+import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
@@ -31,6 +32,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
   const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
   const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
+  const meter = startTimer(log, 'offer meter', SWEEP_MS, () => tellMarks(needs), now)
   const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db), now)
   return {
     wake(table) {
@@ -38,7 +40,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
       if (table !== 'outbox') lookUps.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), promises.stop(), sweep.stop(), room.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), purge.stop()])
     },
   }
 }

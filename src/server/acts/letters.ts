@@ -1,5 +1,7 @@
 import type { LetterName } from '#domain/messages.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { TotalCents } from '#domain/money.ts'
+import type { MarkCrossed } from '#domain/offer-meter.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { NewMessage } from '#server/store/outbox-entries.ts'
 
@@ -20,6 +22,7 @@ export interface LetterFacts {
   readonly request_opened: Whose & { readonly changedAt: Moment | null }
   readonly review_opened: { readonly kind: ReviewKind; readonly cause: string; readonly investmentId: string | null }
   readonly room_again: { readonly waitingId: string; readonly askedAt: Moment }
+  readonly offer_mark_reached: MarkCrossed & { readonly threshold: TotalCents }
 }
 
 interface Rule<Facts> {
@@ -39,6 +42,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
   review_opened: { cause: ({ cause }) => cause },
   room_again: { cause: ({ waitingId, askedAt }) => `${waitingId}:${askedAt}` },
+  offer_mark_reached: { cause: ({ mark, threshold, crossedOn }) => `${mark}:${threshold}:${crossedOn}` },
 }
 
 /** A letter as the outbox keeps it until it is sent: no personal data. */

@@ -1,3 +1,4 @@
+import type { TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Pool } from '#server/db/tx.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
@@ -20,6 +21,7 @@ export interface DeliveryNeeds {
   readonly publicUrl: URL
   readonly issuerEmail: string
   readonly offer: Offer
+  readonly offerThreshold: TotalCents | null
 }
 
 const BATCH = 10
@@ -50,9 +52,9 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   await setMessageDone(db, message.id)
 }
 
-async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail, offer }: DeliveryNeeds, message: Message): Promise<void> {
+async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail, offer, offerThreshold }: DeliveryNeeds, message: Message): Promise<void> {
   if (!mailer) throw new MailFailure('no mail server is set', false)
-  const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail, offer })
+  const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail, offer, offerThreshold })
   // The person it is about is gone: there is nobody to write to.
   if (!letter) return
   await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })

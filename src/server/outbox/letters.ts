@@ -3,6 +3,8 @@ import { rangeOf } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
 import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
+import type { TotalCents } from '#domain/money.ts'
+import { OFFER_MARKS } from '#domain/offer-meter.ts'
 import type { Offer } from '#domain/offer.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
@@ -14,11 +16,13 @@ import type { Message } from '#server/store/outbox.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
 import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
+import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { requestOpened, requestReceived } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
+import { offerMarkReached } from './mails/offer-mark-reached.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
@@ -30,6 +34,7 @@ interface Where {
   readonly publicUrl: URL
   readonly issuerEmail: string
   readonly offer: Offer
+  readonly offerThreshold: TotalCents | null
 }
 
 type Draft = Omit<Letter, 'messageId'>
@@ -70,6 +75,13 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const known = REVIEW_KINDS.find((one) => one === kind)
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
     return known ? toIssuer(reviewOpened({ kind: known, reference, adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
+  },
+  async offer_mark_reached(db, { mark, crossedOn, threshold }, where) {
+    const known = OFFER_MARKS.find((one) => one === mark)
+    // A threshold that was changed since has marks of its own.
+    if (known === undefined || typeof crossedOn !== 'string' || where.offerThreshold === null || threshold !== where.offerThreshold) return null
+    const { sold, open } = await findOffered(db)
+    return toIssuer(offerMarkReached({ mark: known, crossedOn, threshold: where.offerThreshold, sold, open, adminUrl: link(where, pagePath('adminDashboard')) }), where)
   },
   async room_again(db, { waitingId }, where) {
     const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined

@@ -70,6 +70,19 @@ export const UNCALLED: readonly Scene[] = [
       }, 'the telling')
     },
   },
+  {
+    what: 'a mark of the offer’s threshold that is reached', on: () => startTestApp({ OFFER_THRESHOLD_CENTS: '100000' }), leaves: [...settledBy('system'), ...TOLD, 'mail offer_mark_reached'],
+    async arrange(app) {
+      const { paymentId } = await atCheckout(app, app.client(), { email: someone(), amount: 900 })
+      return async () => {
+        await app.world.setStatus(paymentId, 'paid')
+        await until(async () => {
+          app.pass(30)
+          return (await sql`select from outbox where name = 'offer_mark_reached'`.execute(use(app.database.db))).rows.length > 0
+        }, 'the telling')
+      }
+    },
+  },
   { what: 'an admin is made', arrange: async ({ database: { db } }) => () => makeAdmin({ db }, { email: someone(), name: 'Nieuw', role: 'viewer' }), leaves: ['operator admin_created'] },
   {
     what: 'an admin’s password is made anew', leaves: ['operator admin_password_reset'],
