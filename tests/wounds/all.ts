@@ -2,6 +2,7 @@ import { CALLS } from './calls.ts'
 import { CONSTANTS } from './constants.ts'
 import { ERRORS } from './errors.ts'
 import { MAILS } from './mails.ts'
+import { OFFER_METER } from './offer-meter.ts'
 import { PEOPLE } from './people.ts'
 import { SCREENS } from './screens.ts'
 import { TRANSITIONS } from './transitions.ts'
@@ -9,4 +10,4 @@ import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...PEOPLE]
