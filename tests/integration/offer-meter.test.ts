@@ -138,6 +138,6 @@ test('what was sold before there was a meter is counted from its first day', asy
   const { db } = app.database
   await sql`delete from sold_by_day`.execute(use(db))
   expect((await findBrokenInvariants(db)).broken).toMatchObject([{ check: 'sold-days-are-what-the-book-says' }])
-  await sql.raw(readFileSync('db/migrations/0014-offer-meter.sql', 'utf8')).execute(use(db))
+  await sql.raw(readFileSync('db/migrations/0018-offer-meter.sql', 'utf8')).execute(use(db))
   expect(await meter()).toMatchObject({ sold: 1_500 })
 })
