@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isEmail, normalEmail } from '#domain/contact.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { iso } from '#server/lib/iso.ts'
 import { openClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,6 +10,8 @@ import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { BY_OPERATOR, type Db } from '#server/acts/act.ts'
 import { openDb } from '#server/acts/open-db.ts'
+import type { RegisterPage } from '#server/features/admin-register/read-register.ts'
+import { registerCsv } from '#server/features/admin-register/register-csv.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
@@ -22,6 +25,7 @@ const USAGE = `Usage: script/admin COMMAND
   disable EMAIL                                            ends all sessions; nobody can log in with it
   backup FILE                                              writes all data of one moment into FILE; secrets are not in it
   restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant
+  register [--on DATE] [--known-at MOMENT]                 prints who holds which numbers as CSV, of a day, as it was known at a moment
   parked                                                   lists messages that were given up
   replay ID|all                                            sends them again, under the ids that they had
   check                                                    asks the database every invariant of money and certificates`
@@ -34,6 +38,7 @@ async function main(): Promise<number> {
   if (!understood) return refuse(USAGE, 2)
   const { values, positionals: [command, argument] } = understood
   if (command === 'check') return await withDatabase(check)
+  if (command === 'register') return await withDatabase((db) => register(db, values))
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
@@ -50,7 +55,7 @@ async function main(): Promise<number> {
 
 function parsed() {
   try {
-    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' } } })
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
   } catch {
     return null
   }
@@ -78,6 +83,19 @@ async function check(db: Db): Promise<number> {
   const { asked, broken } = await findBrokenInvariants(db)
   for (const { check: name, rows } of broken) console.error(`BROKEN ${name}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`)
   return broken.length === 0 ? tell(`${asked} invariants hold.`) : refuse(`${broken.length} of ${asked} invariants are broken.`, 1)
+}
+
+async function register(db: Db, { on = null, 'known-at': knownAt }: { readonly on?: string | undefined | null; readonly 'known-at'?: string | undefined }): Promise<number> {
+  const moment = knownAt === undefined ? null : Date.parse(knownAt)
+  if (Number.isNaN(moment) || (on !== null && !/^\d{4}-\d\d-\d\d$/.test(on))) return refuse('A date is 2026-01-31, a moment 2026-01-31T09:00:00Z.', 2)
+  const said = (page: RegisterPage) => console.error(`${page.asOf.on}, as known at ${iso(page.asOf.knownAt)}: ${page.totals.issued} certificates of ${page.totals.holders} holders.`)
+  try {
+    for await (const line of registerCsv({ db }, { on, knownAt: moment }, said)) process.stdout.write(line)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refuse(error.text, 1)
+  }
 }
 
 async function parked(db: Db): Promise<number> {

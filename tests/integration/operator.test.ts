@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { registerOf } from '#tests/support/book.ts'
 import { bareDatabase } from '#tests/support/cluster.ts'
+import { hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -71,6 +73,26 @@ test('a database that is not there is said in one line', async () => {
   expect(said.err.trim().split('\n')).toHaveLength(1)
   expect(said.err).toContain('ECONNREFUSED')
   expect(said.err).not.toContain('geheim')
+})
+
+test('the register of a day is printed as a table that a spreadsheet reads, and takes no name for a formula', async () => {
+  const admin = await owner(app)
+  await hasPaid(app, app.client(), { name: 'Van den Berg, "Jan"', email: 'komma@example.nl' })
+  await hasPaid(app, app.client(), { name: '=HYPERLINK(1)', email: 'formule@example.nl' })
+  const { on, rows } = await registerOf(admin)
+  const printed = await operator(['register'])
+  expect(printed).toMatchObject({ code: 0, err: expect.stringContaining(`${on}, as known at `) })
+  expect(printed.err).toContain('200 certificates of 2 holders.')
+  const [first, second] = rows
+  expect(printed.out.split('\r\n')).toEqual([
+    'holder_id,name,certificate_start,certificate_end,quantity,since',
+    `${first?.holder_id},"Van den Berg, ""Jan""",1,100,100,${on}`, `${second?.holder_id},'=HYPERLINK(1),101,200,100,${on}`, '',
+  ])
+  const empty = await operator(['register', '--on', '2020-01-01'])
+  expect(empty).toMatchObject({ code: 0, out: 'holder_id,name,certificate_start,certificate_end,quantity,since\r\n', err: expect.stringContaining('0 certificates of 0 holders.') })
+  expect(await operator(['register', '--known-at', '2020-01-01T00:00:00Z'])).toMatchObject({ code: 0, err: expect.stringContaining('0 certificates') })
+  expect(await operator(['register', '--on', '2099-01-01'])).toMatchObject({ code: 1, out: '', err: 'Deze datum ligt in de toekomst.\n' })
+  expect(await operator(['register', '--on', 'gisteren'])).toMatchObject({ code: 2, out: '' })
 })
 
 test('a backup of an older version is restored into an empty database, and the operator hears how far it was brought', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/moment.ts'
 import { registerOn } from '#domain/register.ts'
 import { openRegister, type Register } from '#tests/support/register.ts'
@@ -19,23 +19,25 @@ let refusals = 0
 beforeAll(async () => { register = await openRegister(PEOPLE) })
 afterAll(async () => { await register.close() })
 
-test(`folding the book from nothing gives the register of any day as it was known at any moment, whatever happened (${RUNS} histories, seed ${SEED})`, async () => {
-  await fc.assert(fc.asyncProperty(anyActs, fc.array(fc.record({ moment: fc.nat({ max: 60 }), day: fc.nat({ max: 60 }) }), { minLength: 4, maxLength: 4 }), async (acts, questions) => {
-    await register.reset()
-    const history = await play(acts)
-    const book = await register.lines()
-    for (const { moment, day } of [...questions.map((one) => ({ moment: one.moment % history.moments.length, day: dayOf(one.day) })), { moment: history.moments.length - 1, day: dayOf(9999) }]) {
-      const found = registerOn(book, { on: day, knownAt: history.moments[moment] ?? 0 })
-      expect(perNumber(found.map(({ holder, range, since }) => ({ ...range, holder: register.holderOf(holder), since })))).toEqual(stripped(history.plain.holdersOn(moment, day)))
-      expect(found.every((one, index) => index === 0 || !touches(found[index - 1], one)), 'neighbours of one holder since one day are one').toBe(true)
-    }
-    const today = perNumber((await register.runs()).filter((run) => run.holder !== null))
-    expect(today).toEqual(stripped(history.plain.holdersOn(history.moments.length - 1, dayOf(9999))))
-    expect(await register.broken()).toEqual([])
-  }), { seed: SEED, numRuns: RUNS })
-  expect(transfers).toBeGreaterThan(RUNS / 10)
-  expect(refusals).toBeGreaterThan(RUNS / 10)
-}, 3_600_000)
+describe(`in ${RUNS} histories with REGISTER_SEED=${SEED}`, () => {
+  test('the register of any day as it was known at any moment is what a plain list says', async () => {
+    await fc.assert(fc.asyncProperty(anyActs, fc.array(fc.record({ moment: fc.nat({ max: 60 }), day: fc.nat({ max: 60 }) }), { minLength: 4, maxLength: 4 }), async (acts, questions) => {
+      await register.reset()
+      const history = await play(acts)
+      const book = await register.lines()
+      for (const { moment, day } of [...questions.map((one) => ({ moment: one.moment % history.moments.length, day: dayOf(one.day) })), { moment: history.moments.length - 1, day: dayOf(9999) }]) {
+        const found = registerOn(book, { on: day, knownAt: history.moments[moment] ?? 0 })
+        expect(perNumber(found.map(({ holder, range, since }) => ({ ...range, holder: register.holderOf(holder), since })))).toEqual(stripped(history.plain.holdersOn(moment, day)))
+        expect(found.every((one, index) => index === 0 || !touches(found[index - 1], one)), 'neighbours of one holder since one day are one').toBe(true)
+      }
+      const today = perNumber((await register.runs()).filter((run) => run.holder !== null))
+      expect(today).toEqual(stripped(history.plain.holdersOn(history.moments.length - 1, dayOf(9999))))
+      expect(await register.broken()).toEqual([])
+    }), { seed: SEED, numRuns: RUNS })
+    expect(transfers).toBeGreaterThan(RUNS / 10)
+    expect(refusals).toBeGreaterThan(RUNS / 10)
+  }, 3_600_000)
+})
 
 const dayOf = (days: number) => calendarDate(BEGIN + days * DAY_MS)
 

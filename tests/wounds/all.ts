@@ -1,3 +1,4 @@
+import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSTANTS } from './constants.ts'
 import { ERRORS } from './errors.ts'
@@ -10,4 +11,4 @@ import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...BOOK, ...PEOPLE]
