@@ -1,13 +1,13 @@
 -- How large an issue is, and what of it is promised.
 
 -- Promises a checkout its room, in one free run that has it beside all other promises; the last run first, so that holes
--- stay for whoever pays. `room`: what was left before. Not promised: too little is left, or no run has it in one piece.
-create or replace function promise_room(of_issue int, for_payment uuid, for_investment uuid, wanted bigint, out room bigint, out promised boolean)
+-- stay for whoever pays. `room`: what was left before. `closes_at`: when the issue does. Not promised: too little is left, or no run has it in one piece.
+create or replace function promise_room(of_issue int, for_payment uuid, for_investment uuid, wanted bigint, out room bigint, out promised boolean, out closes_at timestamptz)
   language plpgsql volatile as $$
 declare
   home bigint;
 begin
-  select size - issued - withheld into room from issues where number = of_issue for no key update;
+  select size - issued - withheld, issue.closes_at into room, closes_at from issues issue where number = of_issue for no key update;
   select room - coalesce(sum(shares), 0) into room from reservations where issue = of_issue;
   promised := false;
   if room < wanted then

@@ -30,6 +30,7 @@ const kinds = {
   amount_not_whole_shares: { status: 400, text: null },
   calculation_mismatch: { status: 400, text: null },
   sold_out: { status: 409, text: 'Alle certificaten zijn uitgegeven. Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.' },
+  issue_closed: { status: 409, text: 'De inschrijving op deze uitgifte is gesloten.' },
   nearly_sold_out: { status: 409, text: 'Er zijn niet genoeg certificaten meer voor dit bedrag.' },
   investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },

@@ -30,6 +30,8 @@ export interface Issuer {
     readonly name: string
     /** ISO 8601 with offset; the environment may move it. */
     readonly opensAt: string
+    /** The same; null: until it is sold out. */
+    readonly closesAt: string | null
     /** Certificates that may exist at all; the environment may change it. */
     readonly size: number
   }
@@ -68,7 +70,7 @@ export const ISSUER: Issuer = {
       { from: cents(10_000_00), percent: 1 },
     ],
   },
-  issue: { name: 'Uitgifte 2025', opensAt: '2025-07-23T20:00:00+02:00', size: 666_666 },
+  issue: { name: 'Uitgifte 2025', opensAt: '2025-07-23T20:00:00+02:00', closesAt: null, size: 666_666 },
   offerThreshold: cents(5_000_000_00),
   exemptionNotice: {
     enabled: true,

@@ -26,6 +26,7 @@ export interface Config {
   readonly offer: Offer
   readonly opensAt: Moment
   readonly issueName: string
+  readonly closesAt: Moment | null
   readonly issueSize: number
   /** What the offer meter is held against; null: no meter. */
   readonly offerThreshold: TotalCents | null
@@ -83,7 +84,7 @@ export function readConfig(env: Env): Config {
     mollie: mollieKey ? { key: mollieKey, url: withSlash(mollieUrl) } : null,
     mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null,
     issuerEmail, opensAt, offer: ISSUER.offer,
-    issueName: ISSUER.issue.name, issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
+    issueName: ISSUER.issue.name, closesAt: ISSUER.issue.closesAt === null ? null : Date.parse(ISSUER.issue.closesAt), issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     offerThreshold: read.text('OFFER_THRESHOLD_CENTS') === 'off' ? null : read.cents('OFFER_THRESHOLD_CENTS', ISSUER.offerThreshold),
     firstOwner: read.firstOwner(),
     metricsToken: read.text('METRICS_TOKEN') ?? null,

@@ -64,7 +64,7 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   await migrate(databaseUrl)
   const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
-  await applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, offer: config.offer })
+  await applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer })
   const firstLogin = await ensureFirstOwner({ db }, config.firstOwner)
   const provider = config.mollie && openMollie(config.mollie)
   const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })

@@ -197,6 +197,9 @@ test('an address that changes makes no second person, and the old one hears noth
   expect(await app.world.mails(known.email)).toHaveLength(letters)
   expect((await investorOf(admin, 'nieuw-adres@example.nl')).certificate_count).toBe(200)
   expect(JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: known.email })).text)).toMatchObject({ total: 0 })
+  const looksUp = async (p_email: string) => (await app.client().rpc('check_investor_exists_by_email', { p_email })).body
+  expect([await looksUp('nieuw-adres@example.nl'), await looksUp(known.email)]).toMatchObject([{ account_exists: true, has_paid_investments: true }, { account_exists: false, has_paid_investments: false }])
+  expect(await app.client().fn('send-otp', { email: known.email })).toMatchObject({ status: 404, body: { code: 'account_unknown' } })
 })
 
 test('certificates that were taken back for a chargeback are given again, the same numbers, when the money is here after all', async () => {

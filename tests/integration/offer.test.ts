@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const applyOffer = ({ db }: OpenDb, offer: Offer) => applyIssue(db, { name: 'Uitgifte', size: 0, opensAt: 0, offer })
+const applyOffer = ({ db }: OpenDb, offer: Offer) => applyIssue(db, { name: 'Uitgifte', size: 0, opensAt: 0, closesAt: null, offer })
 
 /** Unpaid, as it was offered; with other shares where they are named. */
 async function invested(offer: Offer, amount: Cents, { shares, reference = null }: { readonly shares?: number; readonly reference?: string | null } = {}): Promise<void> {

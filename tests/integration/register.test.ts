@@ -107,7 +107,7 @@ describe('a release', () => {
 })
 
 describe('the size of the issue', () => {
-  const terms = { name: 'Uitgifte', opensAt: 0, offer: ISSUER.offer }
+  const terms = { name: 'Uitgifte', opensAt: 0, closesAt: null, offer: ISSUER.offer }
 
   test('grows and shrinks, but never below what is in use', async () => {
     expect(await resize(100)).toBe(100)

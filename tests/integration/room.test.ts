@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { use } from '#server/db/handle.ts'
 import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
 import { atCheckout, hasPaid, invests, order, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -112,6 +114,23 @@ test('room is promised only where all promises can be kept at once, and each tha
     for (const { paymentId } of promised) await small.world.setStatus(paymentId, 'paid')
     await until(async () => (await registerOf(admin)).issued === 420, 'all of them')
     expect((await admin.rpc('admin_list_reviews')).text).toBe('[]')
+  } finally {
+    await small.stop()
+  }
+})
+
+test('once the issue is closed nothing more is promised, and what was promised is kept', async () => {
+  const small = await startTestApp({ ISSUE_SIZE: '450', RATE_LIMIT_SCALE: '100' })
+  try {
+    const there = await atCheckout(small, small.client(), { email: 'op-tijd@example.nl' })
+    await sql`update issues set closes_at = now()`.execute(use(small.database.db))
+    small.pass(1)
+    const late = small.client()
+    const investmentId = await invests(late, { email: 'te-laat@example.nl' })
+    expect(await late.fn('create-payment', { investmentId })).toMatchObject({ status: 409, body: { code: 'issue_closed', error: 'De inschrijving op deze uitgifte is gesloten.' } })
+    await small.world.setStatus(there.paymentId, 'paid')
+    const admin = await owner(small)
+    await until(async () => (await registerOf(admin)).issued === 100, 'the money that was on its way')
   } finally {
     await small.stop()
   }

@@ -23,7 +23,7 @@ let steps = 0
 beforeAll(async () => {
   database = await freshDatabase()
   life = await startLife(database.url)
-  await applyIssue(life.db, { ...ISSUER.issue, size: ISSUE_SIZE, opensAt: 0, offer: ISSUER.offer })
+  await applyIssue(life.db, { ...ISSUER.issue, size: ISSUE_SIZE, opensAt: 0, closesAt: null, offer: ISSUER.offer })
 })
 afterAll(async () => {
   await life.close()

@@ -6,10 +6,11 @@ import { insertReservation, listPromises, moveReservations, type RoomWanted } fr
 /**
  * Promises a checkout its numbers, in one piece. Only what can be kept beside all other promises is promised: each stands in
  * a free run that has room for all of its own. When no run has room left, the promises are moved together first. Takes the
- * issue's lock. Throws `Refusal`.
+ * issue's lock. Throws `Refusal` when the issue is sold out or closed.
  */
 export async function promiseRoom(act: Act, wanted: RoomWanted): Promise<void> {
-  const { room, promised } = await insertReservation(act, wanted)
+  const { room, promised, closesAt } = await insertReservation(act, wanted)
+  if (closesAt !== null && act.at >= closesAt) throw new Refusal('issue_closed')
   if (promised) return
   if (room <= 0) throw new Refusal('sold_out')
   const places = room < wanted.shares ? null : await packed(act, wanted)

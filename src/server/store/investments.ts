@@ -132,12 +132,9 @@ export async function listInvestmentsOf(db: Reader, investorIds: readonly string
   return rows.map(fromRow)
 }
 
-/** What is known under an e-mail address: any investment at all, and any that was paid. */
-export async function findGuestHistory(db: Reader, email: string): Promise<{ readonly any: boolean; readonly paid: boolean }> {
-  const { rows } = await sql<{ any: boolean; paid: boolean }>`
-    select count(*) > 0 as any, count(*) filter (where payment_status = 'paid') > 0 as paid from investments where guest_email = ${email}
-  `.execute(use(db))
-  return rows[0] ?? { any: false, paid: false }
+/** Did somebody begin an investment under this address that is nobody's yet? What has an investor is known by his address of today. */
+export async function isGuest(db: Reader, email: string): Promise<boolean> {
+  return (await use(db).selectFrom('investments').select('id').where('guest_email', '=', email).where('investor_id', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Moves an unpaid investment between its waiting states; paid ones are left alone. */

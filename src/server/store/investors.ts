@@ -28,6 +28,7 @@ export interface Investor {
   readonly proof_of_residence_url: string | null
   readonly documents_uploaded_at: Moment | null
   readonly profile_complete: boolean
+  readonly paid_investments: number
   readonly created_at: Moment
   readonly updated_at: Moment
 }
@@ -35,7 +36,7 @@ export interface Investor {
 /** The columns that a reader may see: no sealed number, no password. */
 export const INVESTOR_COLUMNS = [
   'id', 'holder_id', 'email', 'name', 'phone', 'address', 'street_address', 'city', 'postal_code', 'country', 'tax_id', 'bsn_last3', 'kvk', 'nationality',
-  'investment_type', 'kyc_status', 'kyc_verified_at', 'kyc_reason', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete',
+  'investment_type', 'kyc_status', 'kyc_verified_at', 'kyc_reason', 'id_document_url', 'proof_of_residence_url', 'documents_uploaded_at', 'profile_complete', 'paid_investments',
   'created_at', 'updated_at',
 ] as const
 

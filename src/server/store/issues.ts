@@ -83,7 +83,7 @@ export async function setTerms(tx: Tx, issue: number, { name, offer }: { readonl
   return numUpdatedRows > 0n
 }
 
-/** Keeps when an issue opens. */
-export async function setOpening(tx: Tx, issue: number, opensAt: Moment): Promise<void> {
-  await use(tx).updateTable('issues').set({ opens_at: timestamp(opensAt) }).where('number', '=', issue).execute()
+/** Keeps from when until when an issue is sold. */
+export async function setOpening(tx: Tx, issue: number, { opensAt, closesAt }: { readonly opensAt: Moment; readonly closesAt: Moment | null }): Promise<void> {
+  await use(tx).updateTable('issues').set({ opens_at: timestamp(opensAt), closes_at: closesAt === null ? null : timestamp(closesAt) }).where('number', '=', issue).execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Moment } from '#domain/moment.ts'
 import type { Promised, Room } from '#domain/promises.ts'
 import { use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -12,10 +13,10 @@ export interface RoomWanted {
 
 /**
  * Promises a checkout its numbers in one free run, beside all that is promised there, in one round trip. Takes the issue's
- * lock. `room`: what was left before, over all runs.
+ * lock. `room`: what was left before, over all runs; `closesAt`: when the issue closes.
  */
-export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares }: RoomWanted): Promise<{ readonly room: number; readonly promised: boolean }> {
-  const { rows } = await sql<{ room: number; promised: boolean }>`select room, promised from promise_room(${issue}, ${paymentId}, ${investmentId}, ${shares})`.execute(use(tx))
+export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares }: RoomWanted): Promise<{ readonly room: number; readonly promised: boolean; readonly closesAt: Moment | null }> {
+  const { rows } = await sql<{ room: number; promised: boolean; closesAt: Moment | null }>`select room, promised, closes_at as "closesAt" from promise_room(${issue}, ${paymentId}, ${investmentId}, ${shares})`.execute(use(tx))
   const found = rows[0]
   if (!found) throw new Error(`there is no issue ${issue}`)
   return found

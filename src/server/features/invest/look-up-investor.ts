@@ -1,6 +1,5 @@
 import { normalEmail } from '#domain/contact.ts'
 import type { Reader } from '#server/db/tx.ts'
-import { findGuestHistory } from '#server/store/investments.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 
 export interface InvestorLookUp {
@@ -16,10 +15,10 @@ interface Question {
   readonly isAdmin: boolean
 }
 
-/** Does an address have an account, and was anything paid on it, by an investor or as a guest? (contract 3) */
+/** Does an address have an account, and did whoever has it pay anything, as a guest too? What is paid has an investor (contract 3). */
 export async function lookUpInvestor({ db }: { readonly db: Reader }, question: Question): Promise<InvestorLookUp> {
   const email = normalEmail(question.email)
-  const [investor, history] = await Promise.all([findInvestorByEmail(db, email), findGuestHistory(db, email)])
+  const investor = await findInvestorByEmail(db, email)
   const told = investor && (question.isAdmin || question.investorId === investor.id)
-  return { hasAccount: investor !== undefined, hasPaid: history.paid, id: told ? investor.id : null }
+  return { hasAccount: investor !== undefined, hasPaid: (investor?.paid_investments ?? 0) > 0, id: told ? investor.id : null }
 }

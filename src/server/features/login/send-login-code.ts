@@ -8,7 +8,7 @@ import type { Log } from '#server/lib/log.ts'
 import { writeLoginCode } from '#server/outbox/letters.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { findGuestHistory } from '#server/store/investments.ts'
+import { isGuest } from '#server/store/investments.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 import { setLoginCode } from '#server/store/login-codes.ts'
 
@@ -30,10 +30,7 @@ export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }
   await limits.take('code_sends_per_address', address)
   await limits.take('code_sends_per_email', email)
   const investor = await findInvestorByEmail(db, email)
-  if (!investor) {
-    const { any } = await findGuestHistory(db, email)
-    throw new Refusal(any ? 'account_unconfirmed' : 'account_unknown')
-  }
+  if (!investor) throw new Refusal((await isGuest(db, email)) ? 'account_unconfirmed' : 'account_unknown')
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
   const madeAt = db.now()
