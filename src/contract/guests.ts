@@ -51,9 +51,12 @@ export const createGuestInvestment = procedure('create_guest_investment', {
   reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
 })
 
-/** What a mailed link leads back to: the person who received it may see what he filled in (contract 4.5). */
+/** What a mailed link leads back to: the person who received it may see what he filled in, and goes on with it (contract 4.4 and 4.5). */
 export const resumeInvestment = route('POST', '/api/invest/resume', {
   access: 'anyone',
+  repeatable: true,
+  keyed: false,
+  leaves: {},
   rows: { named: 'token' },
   input: z.object({ token: line(300) }),
   reply: z.object({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { investorOf } from '#tests/support/book.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { atCheckout, codeIn, hasPaid, invests, logsIn, order, owner } from '#tests/support/people.ts'
+import { atCheckout, codeIn, hasPaid, invests, logsIn, order, owner, visitor } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 
 let app: TestApp
@@ -81,11 +82,50 @@ test('after a canceled payment a guest can try again on the same investment', as
 
 test('the same guest with the same amount goes on with what he began, with his newest name', async () => {
   const email = 'verder@example.nl'
-  const first = await app.client().rpc('create_guest_investment', order({ email, name: 'Jn', amount: 1500 }))
-  const second = await app.client().rpc('create_guest_investment', order({ email: ' Verder@Example.nl ', name: 'Jan', amount: 1500 }))
+  const guest = await visitor(app)
+  const first = await guest.rpc('create_guest_investment', order({ email, name: 'Jn', amount: 1500 }))
+  const second = await guest.rpc('create_guest_investment', order({ email: ' Verder@Example.nl ', name: 'Jan', amount: 1500 }))
   expect(second.body).toMatchObject({ investment_id: first.body['investment_id'], continued: true })
-  const third = await app.client().rpc('create_guest_investment', order({ email, amount: 750 }))
+  const third = await guest.rpc('create_guest_investment', order({ email, amount: 750 }))
   expect(third.body).toMatchObject({ continued: false })
+})
+
+test('whoever types somebody’s address gets an investment of his own: the other’s is not continued, renamed, ended or told of', async () => {
+  const email = 'doelwit@example.nl'
+  const guest = await visitor(app)
+  const mine = await atCheckout(app, guest, { email, name: 'Doel Wit', phone: '0611111111' })
+  for (const stranger of [app.client(), await visitor(app)]) {
+    for (const amount of [750, 1500, 60_000]) {
+      const reply = await stranger.rpc('create_guest_investment', { ...order({ email, name: 'Vreemde', phone: '0699999999', amount }), p_session_id: guest.cookies.get('arcadeel_guest')?.split('.')[0] ?? '' })
+      expect(reply.body).toMatchObject({ continued: false })
+      expect(reply.body['investment_id']).not.toBe(mine.investmentId)
+    }
+  }
+  await app.world.setStatus(mine.paymentId, 'paid')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId: mine.investmentId })).body['status'] === 'paid', 'the payment')
+  expect((await app.world.mail(email, /Uw certificaten/)).text).toContain('Beste Doel Wit,')
+  expect(await investorOf(await owner(app), email)).toMatchObject({ name: 'Doel Wit', phone: '0611111111', certificate_count: 100 })
+})
+
+test('a guest session is shown by cookie or as a bearer, and a wrong secret proves nothing', async () => {
+  const email = 'toonder@example.nl'
+  const { body: { sessionId, sessionSecret } } = await app.client().fn('create-session')
+  const shows = (secret: unknown) => app.client().rpc('create_guest_investment', order({ email }), { authorization: `Bearer ${String(sessionId)}.${String(secret)}` })
+  const first = await shows(sessionSecret)
+  expect((await shows(sessionSecret)).body).toMatchObject({ investment_id: first.body['investment_id'], continued: true })
+  expect((await shows(`${String(sessionSecret).slice(0, -1)}_`)).body).toMatchObject({ continued: false })
+})
+
+test('from the moment that money is on its way nothing of an investment changes', async () => {
+  const email = 'onderweg@example.nl'
+  const guest = await visitor(app)
+  const { investmentId, paymentId } = await atCheckout(app, guest, { email, name: 'Eerste Naam' })
+  await app.world.setStatus(paymentId, 'pending')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['status'] === 'pending', 'the bank')
+  expect((await guest.rpc('create_guest_investment', order({ email, name: 'Tweede Naam', phone: '0677777777' }))).body).toMatchObject({ investment_id: investmentId, continued: true })
+  await app.world.setStatus(paymentId, 'paid')
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['status'] === 'paid', 'the payment')
+  expect(await investorOf(await owner(app), email)).toMatchObject({ name: 'Eerste Naam' })
 })
 
 test('a stranger sees a masked e-mail address, the guest who invested his own', async () => {

@@ -5,7 +5,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, invests, sameOwner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 
 let app: TestApp
@@ -205,7 +205,7 @@ test('money that went back before we heard of it buys nothing, and a part that s
 })
 
 test('another amount ends the checkout of the one before, as far as the provider lets it', async () => {
-  const guest = app.client()
+  const guest = await visitor(app)
   const email = 'bedacht@example.nl'
   const first = await atCheckout(app, guest, { email })
   await app.world.control(`/payments/${first.paymentId}/edit`, { isCancelable: true })

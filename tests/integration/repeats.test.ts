@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
-import { atCheckout, invests, owner } from '#tests/support/people.ts'
+import { atCheckout, invests, owner, visitor } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -11,7 +11,7 @@ afterAll(async () => { await app.stop() })
 test('a repeated key makes no checkout for what was paid by bank, or replaced, in the meantime', async () => {
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 0, match: 'POST /mollie/v2/payments' })
   const again = (investmentId: string) => ({ 'idempotency-key': `een-wens-${investmentId}` })
-  const [paid, replaced] = [app.client(), app.client()]
+  const [paid, replaced] = [app.client(), await visitor(app)]
   const paidId = await invests(paid, { email: 'herhaald@example.nl' })
   const replacedId = await invests(replaced, { email: 'vervangen@example.nl' })
   for (const [guest, investmentId] of [[paid, paidId], [replaced, replacedId]] as const) expect(await guest.fn('create-payment', { investmentId }, again(investmentId))).toMatchObject({ status: 503 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ISSUER } from '#domain/issuer.ts'
 import { fromEuros, toEuros } from '#domain/money.ts'
 import { allotShares } from '#domain/shares.ts'
@@ -55,6 +56,14 @@ async function allowed(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** The same person has the same guest session, at whichever instance. */
+const sessions = new Map<string, string>()
+function sessionOf(email: string): string {
+  const known = sessions.get(email) ?? randomUUID()
+  sessions.set(email, known)
+  return known
+}
+
 export async function startLife(url: string): Promise<Life> {
   let moment = Date.parse('2026-03-01T12:00:00Z')
   const now = () => moment
@@ -81,7 +90,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
     async invest(email, euros) {
       const amount = fromEuros(euros)
       if (amount === null) throw new Error('no amount')
-      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, guestSessionId: null }
+      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, guestSessionId: sessionOf(email) }
       return (await startInvestment(needs, BY_GUEST, order)).id
     },
     checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null })),

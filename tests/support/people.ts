@@ -23,6 +23,13 @@ export function order({ email = 'jan@example.nl', name = 'Jan de Vries', phone =
   }
 }
 
+/** A visitor as the page makes one: with a guest session, by which the server knows him again. */
+export async function visitor(app: TestApp): Promise<Client> {
+  const client = app.client()
+  await client.fn('create-session')
+  return client
+}
+
 /** A guest who has chosen what to invest. */
 export async function invests(client: Client, guest: Guest = {}): Promise<string> {
   return textOf(await client.rpc('create_guest_investment', order(guest)), 'investment_id')

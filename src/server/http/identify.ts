@@ -55,7 +55,8 @@ async function adminOf({ db }: IdentifyNeeds, token: string): Promise<AdminCalle
 }
 
 async function guestOf({ db, cookies }: IdentifyNeeds, request: FastifyRequest): Promise<GuestCaller | null> {
-  const [id, secret] = (cookies.read(request, 'guest') ?? '').split('.')
+  const shown = /^Bearer ([\da-f-]{36}\.[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const [id, secret] = (shown ?? cookies.read(request, 'guest') ?? '').split('.')
   if (!id || !secret || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   const stored = await findGuestSecret(db, id)
   return stored && timingSafeEqual(stored, hashToken(secret)) ? { id, secret } : null

@@ -86,10 +86,10 @@ export async function lockGuest(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guest:${email}`}, 0))`.execute(use(tx))
 }
 
-/** The guest's unpaid investments that are recent or still at a checkout, locked by id as everybody locks. */
-export async function lockUnpaidOfGuest(tx: Tx, email: string, since: Moment): Promise<readonly Investment[]> {
+/** One guest's unpaid investments under an address that are recent or still at a checkout, locked by id as everybody locks. Nobody's who merely types that address. */
+export async function lockUnpaidOfGuest(tx: Tx, { sessionId, email }: { readonly sessionId: string; readonly email: string }, since: Moment): Promise<readonly Investment[]> {
   const rows = await use(tx).selectFrom('investments').select(COLUMNS)
-    .where('guest_email', '=', email).where('payment_status', '<>', 'paid')
+    .where('guest_email', '=', email).where('guest_session_id', '=', sessionId).where('payment_status', '<>', 'paid')
     .where((where) => where.or([
       where('created_at', '>=', timestamp(since)),
       where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.investment_id', '=', 'investments.id').where('payments.state', 'in', ['sending', 'open', 'pending', 'authorized'])),
@@ -108,11 +108,14 @@ export async function setBooking(tx: Tx, id: string, booking: { readonly referen
   await use(tx).updateTable('investments').set({ manual_payment_reference: booking.reference, payment_date: booking.paymentDate }).where('id', '=', id).execute()
 }
 
-/** The newest name, phone and session win (contract 4.4). */
-export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone' | 'sessionId'>): Promise<void> {
-  await use(tx).updateTable('investments')
-    .set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(tx.now()), ...(guest.sessionId === null ? {} : { guest_session_id: guest.sessionId }) })
-    .where('id', '=', id).execute()
+/** The newest name and phone win (contract 4.4). */
+export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInvestment, 'name' | 'phone'>): Promise<void> {
+  await use(tx).updateTable('investments').set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
+}
+
+/** Whose guest session goes on with it: of whoever came by a mailed link. */
+export async function setGuestSession(tx: Tx, id: string, sessionId: string): Promise<void> {
+  await use(tx).updateTable('investments').set({ guest_session_id: sessionId, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
 export async function lockInvestment(tx: Tx, id: string): Promise<Investment | undefined> {

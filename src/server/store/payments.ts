@@ -126,6 +126,12 @@ export async function hasLivePayment(db: Reader, investmentId: string): Promise<
   return row !== undefined
 }
 
+/** Has somebody paid, and the bank not yet said so, or is the money in? */
+export async function isMoneyUnderWay(db: Reader, investmentId: string): Promise<boolean> {
+  const row = await use(db).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', ['pending', 'authorized', 'paid']).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The provider said no to making it. */
 export async function setRefused(pool: Pool, id: string): Promise<void> {
   await use(pool).updateTable('payments').set({ refused_at: timestamp(pool.now()) }).where('id', '=', id).where('state', '=', 'sending').execute()

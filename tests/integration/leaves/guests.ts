@@ -1,7 +1,8 @@
-import { createGuestInvestment, createSession, joinWaitingList, sendToZapier } from '#contract/guests.ts'
+import { createGuestInvestment, createSession, joinWaitingList, resumeInvestment, sendToZapier } from '#contract/guests.ts'
 import { logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
 import { checkPaymentStatus, createPayment, mollieWebhook } from '#contract/payments.ts'
-import { atCheckout, codeIn, hasPaid, invests, logsIn, order } from '#tests/support/people.ts'
+import { atCheckout, codeIn, hasPaid, invests, logsIn, order, visitor } from '#tests/support/people.ts'
+import { until } from '#tests/support/until.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { ended, key, nearlyOver, paidUnheard, settledBy, someone, succeeds, TOLD, type CalledScene } from './scene.ts'
 
@@ -25,9 +26,26 @@ export const BY_GUESTS: readonly CalledScene[] = [
     arrange: async (app) => () => succeeds(app.client().rpc('create_guest_investment', order({ email: someone(), amount: 60_000 }), key())),
   },
   {
-    call: createGuestInvestment, what: 'a request with another telephone number is told to the issuer', leaves: ['mail request_opened'],
+    call: resumeInvestment, what: 'a mailed link is followed by a browser that knows nothing', leaves: [],
     async arrange(app) {
       const [guest, email] = [app.client(), someone()]
+      const investmentId = await invests(guest, { email })
+      await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 3, match: 'POST /mollie/v2/payments' })
+      await guest.fn('create-payment', { investmentId })
+      const mail = await until(async () => {
+        app.pass(10)
+        return (await app.world.mails(email))[0]
+      }, 'the promised link')
+      const token = /resume=([\w.%-]+)/.exec(mail.text)?.[1]
+      await app.quiet()
+      const other = await visitor(app)
+      return () => succeeds(other.post('/api/invest/resume', { token }))
+    },
+  },
+  {
+    call: createGuestInvestment, what: 'a request with another telephone number is told to the issuer', leaves: ['mail request_opened'],
+    async arrange(app) {
+      const [guest, email] = [await visitor(app), someone()]
       await invests(guest, { email, amount: 60_000 })
       return () => succeeds(guest.rpc('create_guest_investment', order({ email, amount: 60_000, phone: '06 8765 4321' }), key()))
     },

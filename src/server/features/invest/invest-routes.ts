@@ -60,7 +60,9 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
     return { investment_id: id, number_of_shares: shares, continued }
   }, { limit: 'guest_per_address' })
 
-  wire.json(resumeInvestmentCall, async ({ token }) => presentResumed(await resumeInvestment(needs, token)), { limit: 'guest_per_address' })
+  wire.json(resumeInvestmentCall, async ({ token }, { caller, by }) => (
+    presentResumed(await resumeInvestment(needs, by, { token, guestSessionId: (await caller.guest())?.id ?? null }))
+  ), { limit: 'guest_per_address' })
 
   wire.json(joinWaitingList, async (order, { by }) => {
     await joinList(needs, by, order)

@@ -8,7 +8,7 @@ import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
-import { hasPaidPayment, listLiveProviderIds } from '#server/store/payments.ts'
+import { hasPaidPayment, isMoneyUnderWay, listLiveProviderIds } from '#server/store/payments.ts'
 
 export interface InvestmentOrder {
   readonly email: string
@@ -18,6 +18,7 @@ export interface InvestmentOrder {
   readonly euros: number
   /** The client's own sum. */
   readonly shares: number
+  /** The session that the caller proved; null: nobody whom we know again, and nothing of anybody's goes on for him. */
   readonly guestSessionId: string | null
 }
 
@@ -32,7 +33,8 @@ export interface StartedInvestment {
 const CONTINUES_MS = 3_600_000
 
 /**
- * Records what a guest wants to invest, or continues what he began. The server makes its own sum and refuses
+ * Records what a guest wants to invest, or continues what he began. Who he is, his session says: an address that somebody
+ * types proves nothing, and nothing of an older one changes for it (contract 4.4). The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
 export async function startInvestment({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
@@ -45,18 +47,23 @@ export async function startInvestment({ db, offer }: { readonly db: Db; readonly
 }
 
 async function record(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
-  await lockGuest(act, guest.email)
-  const recent = await lockUnpaidOfGuest(act, guest.email, act.at - CONTINUES_MS)
+  const { sessionId, email } = guest
+  if (sessionId === null) return await begin(act, guest)
+  await lockGuest(act, email)
+  const recent = await lockUnpaidOfGuest(act, { sessionId, email }, act.at - CONTINUES_MS)
   const same = await continuable(act, recent, guest)
   await setAside(act, recent.filter((investment) => investment.id !== same?.id))
   return same ? await goOn(act, same, guest) : await begin(act, guest)
 }
 
+/** The newest name and phone win, until money is on its way: from then on nothing of it changes. */
 async function goOn(act: Act, same: Investment, guest: GuestInvestment): Promise<StartedInvestment> {
   if (same.superseded_at) await setSuperseded(act, same.id, false)
-  await setGuestDetails(act, same.id, guest)
   const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
-  if (changed && guest.method === 'bank_transfer') act.letter('request_opened', { investorId: null, investmentId: same.id, changedAt: act.at })
+  if (changed && !(await isMoneyUnderWay(act, same.id))) {
+    await setGuestDetails(act, same.id, guest)
+    if (guest.method === 'bank_transfer') act.letter('request_opened', { investorId: null, investmentId: same.id, changedAt: act.at })
+  }
   return { id: same.id, shares: same.number_of_shares, continued: true }
 }
 
