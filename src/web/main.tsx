@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isAdminPath, pageAt } from '#contract/pages.ts'
 import { BrowserRouter } from './lib/router.tsx'
 import { keepSession } from './lib/session.ts'
 import { App } from './routes.tsx'
@@ -9,11 +10,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 const app = <BrowserRouter>{(going) => <App going={going} />}</BrowserRouter>
-// A page that was prerendered for this address is taken over. Others got the empty shell, or the page for what does
-// not exist, whose surroundings depend on the address.
+// What was prerendered is taken over where it is the page of this address, the page for what does not exist included.
+// Others got the empty shell; and below the admin's addresses that page stands without its header.
 // After a break and as a transition it is done in short pieces, so that a slow phone scrolls and types meanwhile.
 setTimeout(() => startTransition(() => {
-  if (root.dataset['path'] === window.location.pathname) hydrateRoot(root, app)
+  const { path } = root.dataset
+  const { pathname } = window.location
+  if (path && pageAt(path) === pageAt(pathname) && !isAdminPath(pathname)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }))
 
