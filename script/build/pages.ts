@@ -13,8 +13,6 @@ interface Head {
   readonly module?: string
   /** Parts whose script comes last; their styles stand in the page. */
   readonly parts?: readonly string[]
-  /** Mostly text: a font that comes late would move its lines, so it is kept for the next page. */
-  readonly text?: true
 }
 
 interface PageToRender extends Head {
@@ -35,8 +33,8 @@ const PAGES: Readonly<Record<(typeof PRERENDERED)[number], Head>> = {
   home: LANDING,
   invest: LANDING,
   login: { title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
-  privacy: { title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx', text: true },
-  terms: { title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx', text: true },
+  privacy: { title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx' },
+  terms: { title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx' },
   forgotPassword: { title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
 }
 
@@ -65,8 +63,7 @@ export async function prerenderPages(out: string): Promise<void> {
   const hashes = new Set<string>()
   const toRender = pagesToRender()
   for (const page of toRender) {
-    const styles = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
-    const css = page.text ? withSteadyFont(styles) : styles
+    const css = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
     hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     await write(`${client}/${page.file}`, assemble(template, page, css, await render(page.path), manifest))
   }
@@ -110,12 +107,6 @@ function laterStyles(manifest: Manifest, page: PageToRender): readonly string[] 
 async function stylesOf(client: string, files: readonly string[]): Promise<string> {
   const texts = await Promise.all(files.map((file) => readFile(`${client}/${file}`, 'utf8')))
   return texts.map((text) => text.trim()).join('\n')
-}
-
-function withSteadyFont(css: string): string {
-  const steady = css.replaceAll('font-display:swap', 'font-display:optional')
-  if (steady === css) throw new Error('no font that waits to be swapped in')
-  return steady
 }
 
 function assemble(template: string, page: PageToRender, css: string, body: string, manifest: Manifest): string {
