@@ -55,6 +55,7 @@ const kinds = {
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
   review_resolved: { status: 409, text: 'Deze beoordeling is al afgehandeld.' },
   review_act_not_possible: { status: 400, text: 'Deze handeling past niet bij deze beoordeling.' },
+  review_act_not_now: { status: 409, text: 'Deze handeling kan nu niet: geld of certificaten staan inmiddels anders. Vernieuw de lijst.' },
   money_went_back: { status: 409, text: 'Dit geld is al (deels) teruggegaan; er kan niets voor worden uitgegeven.' },
   refund_running: { status: 409, text: 'Voor deze beoordeling loopt al een terugbetaling.' },
   message_unknown: { status: 404, text: 'Dit bericht is al bezorgd of onderweg.' },

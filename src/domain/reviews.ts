@@ -31,12 +31,12 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
   refund: {
     what: 'Een betaling is (deels) terugbetaald.',
     meaning: 'De certificaten staan nog op naam van de investeerder.',
-    acts: ['retract', 'reissue', 'ignore'],
+    acts: ['retract', 'reissue', 'refund', 'ignore'],
   },
   chargeback: {
     what: 'Een betaling is teruggeboekt.',
     meaning: 'Het geld is weg of komt terug. Zijn de certificaten al ingetrokken en is het geld er weer, dan kunt u ze opnieuw uitgeven.',
-    acts: ['retract', 'reissue', 'ignore'],
+    acts: ['retract', 'reissue', 'refund', 'ignore'],
   },
   unmatched_payment: {
     what: 'Er is betaald zonder dat wij de investering kennen.',
@@ -60,12 +60,30 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
   },
 }
 
-/** May this be done about such a case? */
-export function mayResolve(kind: ReviewKind, act: ReviewAct): boolean {
-  return REVIEWS[kind].acts.includes(act)
+/** How the money and the numbers of a case stand now. */
+export interface ReviewState {
+  /** `gone`: all of it went back; `part` of it did; `none`: nothing came that we know of. */
+  readonly money: 'here' | 'part' | 'gone' | 'none'
+  /** `withdrawn`: it held numbers, and they were taken back. */
+  readonly numbers: 'held' | 'withdrawn' | 'none'
 }
 
-/** What may be done about a case as it stands: nothing any more once it was decided. */
-export function actsOn(review: { readonly kind: ReviewKind; readonly resolved: boolean }): readonly ReviewAct[] {
-  return review.resolved ? [] : REVIEWS[review.kind].acts
+/** What each act needs, so that none is offered that cannot work. */
+const NEEDS: Readonly<Record<ReviewAct, (state: ReviewState) => boolean>> = {
+  accept_as_extra: ({ money }) => money === 'here',
+  issue: ({ money, numbers }) => money === 'here' && numbers === 'none',
+  reissue: ({ money, numbers }) => money === 'here' && numbers === 'withdrawn',
+  refund: ({ money }) => money === 'here' || money === 'part',
+  retract: ({ numbers }) => numbers === 'held',
+  ignore: () => true,
+}
+
+/**
+ * What may be done about a case as it stands: nothing any more once it was decided. Money that certificates were issued for
+ * is sent back from here only after they were taken back; a changed amount that was paid is asked about first.
+ */
+export function actsOn({ kind, resolved, ...state }: ReviewState & { readonly kind: ReviewKind; readonly resolved: boolean }): readonly ReviewAct[] {
+  if (resolved) return []
+  const reversed = kind === 'refund' || kind === 'chargeback'
+  return REVIEWS[kind].acts.filter((act) => NEEDS[act](state) && !(reversed && act === 'refund' && state.numbers === 'held'))
 }

@@ -18,7 +18,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { insertAdmin, findAdminByEmail } from '#server/store/admins.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 import { listReviews } from '#server/store/reviews.ts'
-import { REVIEWS } from '#domain/reviews.ts'
+import { actsOn } from '#domain/reviews.ts'
 import { memoryProvider, type MemoryProvider } from './memory-provider.ts'
 
 /** Two instances of the product on one database, one provider, and a clock that only the history moves. */
@@ -120,7 +120,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
       const reviews = await listReviews(db, { all: false, limit: 200 })
       const review = reviews[pick % Math.max(1, reviews.length)]
       if (!review) return
-      const { acts } = REVIEWS[review.kind]
+      const acts = actsOn({ ...review, resolved: false })
       const act = acts[pick % acts.length] ?? 'ignore'
       await allowed(() => resolveReview({ db, provider }, byAdmin, { reviewId: review.id, act, reason: 'model', adminId }))
     },

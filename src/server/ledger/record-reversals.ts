@@ -17,8 +17,10 @@ export async function recordReversals(act: Act, answer: ProviderPayment, { inves
   const { refunded, chargedBack } = answer
   if (refunded === payment.refunded && chargedBack === payment.chargedBack) return
   await setReversed(act, payment.id, { refunded, chargedBack })
-  await book(act, { kind: 'refunded', before: payment.refunded, after: refunded, payment })
-  await book(act, { kind: 'charged_back', before: payment.chargedBack, after: chargedBack, payment })
+  // Numbers were taken back, and now the money is gone too: nothing is left to decide.
+  const decided = investment?.retracted_at != null && refunded + chargedBack >= payment.amount
+  await book(act, { kind: 'refunded', before: payment.refunded, after: refunded, payment, decided })
+  await book(act, { kind: 'charged_back', before: payment.chargedBack, after: chargedBack, payment, decided })
   if (await isBooked(act, payment.id)) return
   const before = payment.refunded + payment.chargedBack
   if (refunded + chargedBack >= payment.amount) {
@@ -51,13 +53,14 @@ interface Step {
   readonly before: Cents
   readonly after: Cents
   readonly payment: Payment
+  readonly decided: boolean
 }
 
-async function book(act: Act, { kind, before, after, payment }: Step): Promise<void> {
+async function book(act: Act, { kind, before, after, payment, decided }: Step): Promise<void> {
   if (before === after) return
   await insertReversalEntry(act, { kind, investmentId: payment.investment_id, paymentId: payment.id, amount: after - before, method: payment.method })
   // Money that bought nothing (a second payment, one without room) may go back without a question.
-  if (!(await isBooked(act, payment.id))) return
+  if (decided || !(await isBooked(act, payment.id))) return
   const review = kind === 'refunded' ? 'refund' : 'chargeback'
   await openReview(act, {
     kind: review, cause: `${review}:${payment.id}:${after}:${act.at}`, investmentId: payment.investment_id, paymentId: payment.id,

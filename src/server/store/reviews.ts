@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
-import type { ReviewKind } from '#domain/reviews.ts'
+import type { ReviewKind, ReviewState } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 
@@ -32,26 +33,44 @@ export interface Review {
   readonly reason: string | null
   /** Money is being sent back: nothing else may be decided meanwhile. */
   readonly refunding_at: Moment | null
+  readonly money: ReviewState['money']
+  readonly numbers: ReviewState['numbers']
 }
 
 const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
+
+/**
+ * How it stands with the money: as our row of the payment says, or the booking by hand; of a payment that is not ours as
+ * it was asked for, the provider's word that opened the case.
+ */
+const MONEY = sql<ReviewState['money']>`case
+  when reviews.kind in ('payment_mismatch', 'unmatched_payment') and (payment.id is null or payment.state <> 'paid') then 'here'
+  when payment.id is null then case when investment.manual_payment_reference is null then 'none' else 'here' end
+  when payment.state <> 'paid' then 'none'
+  when payment.refunded_cents + payment.charged_back_cents = 0 then 'here'
+  when payment.refunded_cents + payment.charged_back_cents < payment.amount_cents then 'part' else 'gone' end`
+const NUMBERS = sql<ReviewState['numbers']>`case when investment.payment_status = 'paid' then 'held' when investment.retracted_at is not null then 'withdrawn' else 'none' end`
+
+function reviews(db: Reader) {
+  return use(db).selectFrom('reviews').leftJoin('investments as investment', 'investment.id', 'reviews.investment_id').leftJoin('payments as payment', 'payment.id', 'reviews.payment_id')
+    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers')])
+}
+
 
 export type ListedReview = Review & { readonly investor_name: string | null }
 
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
 export async function listReviews(db: Reader, order: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReview[]> {
-  const query = use(db).selectFrom('reviews').leftJoin('investments', 'investments.id', 'reviews.investment_id')
-    .select(COLUMNS).select('investments.guest_name as investor_name')
-    .orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
+  const query = reviews(db).orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
   return await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()
 }
 
 export async function findReview(db: Reader, id: string): Promise<Review | undefined> {
-  return await use(db).selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return await reviews(db).where('reviews.id', '=', id).executeTakeFirst()
 }
 
 export async function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
-  return await use(tx).selectFrom('reviews').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return await reviews(tx).where('reviews.id', '=', id).forUpdate('reviews').executeTakeFirst()
 }
 
 export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }): Promise<void> {

@@ -1,10 +1,10 @@
-import { fromEuros, type Cents } from '#domain/money.ts'
-import { mayResolve, type ReviewAct } from '#domain/reviews.ts'
+import { cents, fromEuros, type Cents } from '#domain/money.ts'
+import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates } from '#server/ledger/resolve.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findPayment } from '#server/store/payments.ts'
+import { findPayment, type Payment } from '#server/store/payments.ts'
 import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
 
 export interface ReviewNeeds {
@@ -63,7 +63,10 @@ function open(review: Review | undefined, { act, reason }: Decision): Review {
   if (!review) throw new Refusal('review_unknown')
   if (review.resolved_at) throw new Refusal('review_resolved')
   if (review.refunding_at && act !== 'refund') throw new Refusal('refund_running')
-  if (!mayResolve(review.kind, act)) throw new Refusal('review_act_not_possible')
+  if (!REVIEWS[review.kind].acts.includes(act)) throw new Refusal('review_act_not_possible')
+  // A refund that was claimed goes on, whatever the provider has told meanwhile.
+  const claimed = act === 'refund' && review.refunding_at !== null
+  if (!claimed && !actsOn({ ...review, resolved: false }).includes(act)) throw new Refusal('review_act_not_now')
   if (act === 'ignore' && !reason?.trim()) throw new Refusal('reason_needed', { fields: { p_reason: 'Geef een reden op.' } })
   return review
 }
@@ -89,7 +92,7 @@ async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<vo
   const payment = review.payment_id === null ? undefined : await findPayment(db, review.payment_id)
   const told = review.details['provider_payment_id']
   const providerId = payment?.provider_payment_id ?? (typeof told === 'string' ? told : null)
-  const amount = paidAmount(review) ?? payment?.amount
+  const amount = amountOf(review, payment)
   if (!providerId || !amount) throw new Refusal('refund_not_possible')
   try {
     await provider.refund(providerId, { key: review.id, amount, description: `Terugbetaling ${review.id.slice(0, 8)}` })
@@ -99,7 +102,12 @@ async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<vo
   }
 }
 
-/** What was really paid, where that differs from what was asked. */
+/** What is still here of a payment that was counted; otherwise what was really paid, where that differs from what was asked. */
+function amountOf(review: Review, payment: Payment | undefined): Cents | null {
+  if (payment && (review.kind === 'refund' || review.kind === 'chargeback')) return cents(payment.amount - payment.refunded - payment.chargedBack)
+  return paidAmount(review) ?? payment?.amount ?? null
+}
+
 function paidAmount(review: Review): Cents | null {
   const { paid } = review.details
   return typeof paid === 'number' ? fromEuros(paid) : null
