@@ -28,9 +28,18 @@ export function mayMove(from: PaymentState, to: PaymentState): boolean {
   return MOVES[from].includes(to)
 }
 
-/** Money that came and is still here, in whole or in part: not one that went back entirely. */
-export function isMoneyIn(payment: { readonly state: PaymentState; readonly amount: number; readonly refunded: number; readonly chargedBack: number }): boolean {
-  return payment.state === 'paid' && payment.refunded + payment.chargedBack < payment.amount
+interface Counted {
+  readonly state: PaymentState
+  readonly amount: number
+  readonly refunded: number
+  readonly chargedBack: number
+  /** Set while a person looks at money that is not what was asked for. */
+  readonly questioned_at: number | null
+}
+
+/** Money that came and is still here, in whole or in part, or is looked at by a person: not one that went back entirely. */
+export function isMoneyIn(payment: Counted): boolean {
+  return payment.questioned_at !== null || (payment.state === 'paid' && payment.refunded + payment.chargedBack < payment.amount)
 }
 
 /** A state after which the provider sends no more money for this checkout. */

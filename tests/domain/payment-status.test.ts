@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  certificatesNote, isComplete, isLive, isOver, isProviderStatus, mayMove, PAYMENT_STATES, PROVIDER_STATUSES, type PaymentState,
+  certificatesNote, isComplete, isLive, isMoneyIn, isOver, isProviderStatus, mayMove, PAYMENT_STATES, PROVIDER_STATUSES, type PaymentState,
 } from '#domain/payment-status.ts'
 
 /** By hand, from facts 1.4: a column may follow a row where it says x. */
@@ -66,3 +66,11 @@ function stateOf(word: string): PaymentState {
   if (!state) throw new Error(`no state ${word}`)
   return state
 }
+
+test.each([
+  ['here', { state: 'paid', refunded: 0, chargedBack: 0 }, true], ['back in part', { state: 'paid', refunded: 100, chargedBack: 0 }, true],
+  ['back by two ways', { state: 'paid', refunded: 300, chargedBack: 450 }, false], ['never asked for', { state: 'canceled', refunded: 0, chargedBack: 0 }, false],
+  ['looked at by a person', { state: 'expired', refunded: 0, chargedBack: 0, questioned_at: 1 }, true],
+] as const)('money that is %s is in: %o', (_what, payment, isIn) => {
+  expect(isMoneyIn({ amount: 750, questioned_at: null, ...payment })).toBe(isIn)
+})

@@ -96,6 +96,7 @@ export interface PaymentTable {
   checked_at: Nullable<Moment>
   ended_at: Nullable<Moment>
   refused_at: Nullable<Moment>
+  questioned_at: Nullable<Moment>
   created_at: Moment
   updated_at: Moment
 }

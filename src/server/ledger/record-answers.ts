@@ -6,7 +6,7 @@ import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setQuestioned, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
 import { deleteReservations } from '#server/store/reservations.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireIfLongPast } from './expire.ts'
@@ -147,10 +147,12 @@ async function reviewMismatch(act: Act, answer: ProviderPayment, { investment, p
   // Whoever paid something is not told that nothing was charged: then only the room is freed.
   await expireIfLongPast(act, { investment: answer.status === 'paid' ? undefined : investment, payment })
   if (answer.status !== 'paid') return
-  await openReview(act, {
+  const opened = await openReview(act, {
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
     details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
   })
+  // What a person has decided stays decided, however often the provider says the same.
+  if (opened) await setQuestioned(act, payment.id, true)
 }
 
 /** The investment is gone (deleted) or was never ours: the payment's own row still follows, and money waits for a person. */

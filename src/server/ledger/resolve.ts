@@ -1,7 +1,9 @@
+import { isLive } from '#domain/payment-status.ts'
 import type { Act } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockInvestment, type Bought, type Investment } from '#server/store/investments.ts'
-import { lockPayment, setPaymentInvestment, type Payment } from '#server/store/payments.ts'
+import { findPayment, lockPayment, setPaymentInvestment, setPaymentState, setQuestioned, type Payment } from '#server/store/payments.ts'
+import { failUnlessUnderWay } from './end-attempt.ts'
 import { methodOf } from './payment-method.ts'
 import { reissue } from './reissue.ts'
 import { withdraw } from './release.ts'
@@ -64,6 +66,19 @@ async function demandIssued(act: Act, investmentId: string): Promise<void> {
 /** The money of a withdrawn investment is here again: so are its certificates. Throws `Refusal`. */
 export async function reissueCertificates(act: Act, investmentId: string | null, paymentId: string | null): Promise<void> {
   await reissue(act, await lockKnown(act, investmentId), await lockMoney(act, paymentId))
+}
+
+/** Money that was not what was asked for has been decided about: its checkout is over, and the guest may try again. */
+export async function settleQuestion(act: Act, paymentId: string | null): Promise<void> {
+  const known = paymentId === null ? undefined : await findPayment(act, paymentId)
+  // Investments are locked before their payments, by everybody.
+  const investment = known?.investment_id ? await lockInvestment(act, known.investment_id) : undefined
+  const payment = known && await lockPayment(act, known.id)
+  if (!payment || payment.questioned_at === null) return
+  await setQuestioned(act, payment.id, false)
+  if (!isLive(payment.state)) return
+  await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: 'failed', source: 'admin' })
+  if (investment) await failUnlessUnderWay(act, investment)
 }
 
 /** Takes the numbers back for money that went back. Throws `Refusal` when nothing is held. */

@@ -25,10 +25,12 @@ export interface Payment {
   readonly paid_at: Moment | null
   readonly checked_at: Moment | null
   readonly refused_at: Moment | null
+  /** Money came that is not what was asked for: a person looks at it. */
+  readonly questioned_at: Moment | null
   readonly created_at: Moment
 }
 
-const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'created_at'] as const
+const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'questioned_at', 'created_at'] as const
 const LIVE = ['sending', 'open', 'pending', 'authorized'] as const
 
 type Row = Omit<Payment, 'amount' | 'refunded' | 'chargedBack'> & { readonly amount_cents: number; readonly refunded_cents: number; readonly charged_back_cents: number }
@@ -130,6 +132,11 @@ export async function hasLivePayment(db: Reader, investmentId: string): Promise<
 export async function isMoneyUnderWay(db: Reader, investmentId: string): Promise<boolean> {
   const row = await use(db).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', 'in', ['pending', 'authorized', 'paid']).limit(1).executeTakeFirst()
   return row !== undefined
+}
+
+/** A person looks at its money, or has decided about it. */
+export async function setQuestioned(tx: Tx, id: string, questioned: boolean): Promise<void> {
+  await use(tx).updateTable('payments').set({ questioned_at: questioned ? timestamp(tx.now()) : null }).where('id', '=', id).execute()
 }
 
 /** The provider said no to making it. */

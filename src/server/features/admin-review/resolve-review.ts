@@ -2,7 +2,7 @@ import { cents, fromEuros, type Cents } from '#domain/money.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
-import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates } from '#server/ledger/resolve.ts'
+import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates, settleQuestion } from '#server/ledger/resolve.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findPayment, type Payment } from '#server/store/payments.ts'
 import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
@@ -36,7 +36,7 @@ async function refundAndDecide(needs: ReviewNeeds, by: By, decision: Decision): 
   await db.act(by, (act) => claimForRefund(act, decision))
   let review = await findReview(db, decision.reviewId)
   // Done under this key before, or meanwhile by the provider; what another person decided is refused.
-  if (review?.resolution === 'refund') return
+  if (review?.resolution === 'refund' && by.key) return
   if (review?.resolved_at != null) return await db.act({ actor }, (act) => decide(act, decision))
   // Claimed under this key before, and freed since by a plain no.
   if (review?.refunding_at == null) {
@@ -82,6 +82,7 @@ async function decide(act: Act, decision: Decision): Promise<void> {
   if (decision.act === 'accept_as_extra') await acceptAsExtra(act, investmentId, paymentId)
   if (decision.act === 'issue') await issueAfterAll(act, investmentId, paymentId)
   if (decision.act === 'reissue') await reissueCertificates(act, investmentId, paymentId)
+  if (review.kind === 'payment_mismatch') await settleQuestion(act, paymentId)
   if (decision.act === 'retract') await retractCertificates(act, investmentId)
   await setReviewResolved(act, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason })
   act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })
