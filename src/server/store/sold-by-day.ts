@@ -6,7 +6,7 @@ import type { TotalCents } from '#domain/money.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
-/** What the offer meter counts. The database keeps the days itself, whoever writes the book (migration 0014). */
+/** What the offer meter counts. The database keeps the days itself, whoever writes the book (migration 0018). */
 export interface Offered {
   /** In the twelve months that end today, whatever went back of it. */
   readonly sold: TotalCents
