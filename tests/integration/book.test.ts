@@ -154,8 +154,15 @@ describe('the register of a day', () => {
   })
 
   test('comes in pages that fit together and add up to what is issued', async () => {
-    for (const _each of [1, 2, 3]) await holder()
+    const [giver, receiver] = [await holder(1500), await holder()]
+    await transfers(admin, { from: giver, to: receiver, range: { start: rangeOf(giver).start + 10, end: rangeOf(giver).start + 19 }, on: await today() })
+    await later(1)
+    // Bought twice on one day, side by side: one stretch.
+    const twice = await holder()
+    await hasPaid(app, app.client(), { email: twice.email, name: twice.name })
+    await holder()
     const whole = await registerOf(admin, { p_limit: 1000 })
+    expect(whole.rows.find((row) => row.name === twice.name)).toMatchObject({ quantity: 200 })
     for (const p_limit of [1, 2, 3]) expect((await registerOf(admin, { p_limit })).rows).toEqual(whole.rows)
     expect(whole.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(whole.issued)
     expect(new Set(whole.rows.map((row) => row.holder_id)).size).toBe(whole.holders)
@@ -179,6 +186,7 @@ describe('somebody who is removed', () => {
     const lines = await historyOf(admin, start + 50)
     expect(told(lines)).toEqual([['issue', null, null, lines[0]?.effective_on], ['release', null, null, on]])
     expect((await historyOf(admin, start)).map(({ kind, to_name: to, reason }) => [kind, to, reason])).toEqual([['issue', null, null], ['transfer', friend.name, null]])
+    expect((await historyOf(admin, theirs.start)).map(({ reason }) => reason), 'what an admin wrote about them is gone').toEqual([null, null, null])
     expect((await registerOf(admin)).rows.some((row) => row.holder_id === holderId)).toBe(false)
     const theirHistory = JSON.parse((await admin.rpc('admin_get_holder_history', { p_holder_id: holderId })).text)
     expect(theirHistory.map((line: MutationRow) => line.kind)).toEqual(['issue', 'transfer', 'transfer', 'release'])
@@ -203,7 +211,9 @@ test('an address that changes makes no second person, and the old one hears noth
 })
 
 test('certificates that were taken back for a chargeback are given again, the same numbers, when the money is here after all', async () => {
+  const before = await holder()
   const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: 'terug@example.nl' })
+  await admin.fn('delete-investor-data', { investorId: before.id })
   const range = rangeOf(await investorOf(admin, 'terug@example.nl'))
   interface Case { readonly id: string; readonly investment_id: string }
   const review = async () => (JSON.parse((await admin.rpc('admin_list_reviews', { p_limit: 200 })).text) as readonly Case[]).find((one) => one.investment_id === investmentId)

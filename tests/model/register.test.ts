@@ -24,7 +24,8 @@ describe(`in ${RUNS} histories with REGISTER_SEED=${SEED}`, () => {
     await fc.assert(fc.asyncProperty(anyActs, fc.array(fc.record({ moment: fc.nat({ max: 60 }), day: fc.nat({ max: 60 }) }), { minLength: 4, maxLength: 4 }), async (acts, questions) => {
       await register.reset()
       const history = await play(acts)
-      const book = await register.lines()
+      const book = (await register.lines()).toSorted((a, b) => a.id - b.id)
+      expect(book.every((line, index) => index === 0 || line.recordedAt >= (book[index - 1]?.recordedAt ?? 0)), 'nothing is recorded before the line before it').toBe(true)
       for (const { moment, day } of [...questions.map((one) => ({ moment: one.moment % history.moments.length, day: dayOf(one.day) })), { moment: history.moments.length - 1, day: dayOf(9999) }]) {
         const found = registerOn(book, { on: day, knownAt: history.moments[moment] ?? 0 })
         expect(perNumber(found.map(({ holder, range, since }) => ({ ...range, holder: register.holderOf(holder), since })))).toEqual(stripped(history.plain.holdersOn(moment, day)))
