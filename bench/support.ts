@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { startEmbedded } from '#server/db/embedded.ts'
+import pg from 'pg'
+import { startEmbedded, type Embedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { startServer } from '#server/main.ts'
 import { freePort } from '#tests/support/app.ts'
 
@@ -8,6 +10,19 @@ export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** A migrated, empty database beside the others of one PostgreSQL, as the app and as the superuser reach it. */
+export async function newDatabase(postgres: Pick<Embedded, 'url'>, name: string): Promise<{ readonly url: string; readonly superuserUrl: string }> {
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  // The app's own role may make no databases; the cluster's superuser has the same password.
+  const superuserUrl = Object.assign(new URL(url), { username: 'postgres' }).href
+  const admin = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: '/postgres' }).href)
+  await admin.connect()
+  await admin.query(`create database ${name} owner arcadeel`)
+  await admin.end()
+  await migrate(url)
+  return { url, superuserUrl }
 }
 
 /** The built app with a database of its own and without an outside world, for benchmarks of its pages. */

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { use } from '#server/db/handle.ts'
+import { fillBelievably } from './believable-register.ts'
+import { questionsOf, type Asked, type Question } from './growth-questions.ts'
+import { median, newDatabase } from './support.ts'
+
+/**
+ * P4: what an admin's screens cost when the register grows, and what the book costs when it does. First argument: numbers
+ * of investors (two and a half investments each); second: numbers of investors whose books have about 100, 100,000 and
+ * 1,000,000 lines. Each figure is a ratio to the smallest of the same run; rounds alternate between the sizes.
+ */
+const SIZES = sizes(process.argv[2] ?? '1000,100000,1000000')
+const BOOKS = sizes(process.argv[3] ?? '40,38200,382000')
+const ROUNDS = 7
+/** One ask alone is shorter than the noise. */
+const LONG_ENOUGH = 30
+
+const dir = `var/bench/${process.pid}`
+mkdirSync(dir, { recursive: true })
+const postgres = await startEmbedded({ dir, fast: true })
+try {
+  if (BOOKS.length > 0) await measure(BOOKS, 'ofTheBook')
+  if (SIZES.length > 0) await measure(SIZES, 'ofPeople', 'ofTheBook')
+} finally {
+  await postgres.stop()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+function sizes(text: string): readonly number[] {
+  return text.split(',').map(Number).filter((size) => size > 0)
+}
+
+async function measure(investors: readonly number[], ...groups: readonly ('ofPeople' | 'ofTheBook')[]): Promise<void> {
+  const registers: Asked[] = []
+  for (const size of investors) registers.push(await prepare(size))
+  console.log(`\n${registers.map(({ lines }, index) => `${investors[index]} investors with ${lines} lines`).join(', ')}`)
+  for (const group of groups) {
+    for (const [place, { name, limit }] of (registers[0]?.[group] ?? []).entries()) {
+      const asked = registers.flatMap((register) => register[group][place] ?? [])
+      report({ name, limit }, await timesOf(asked), registers, await walked(registers.at(-1), asked.at(-1)))
+    }
+  }
+  for (const { close } of registers) await close()
+}
+
+async function prepare(investors: number): Promise<Asked> {
+  const { url, superuserUrl } = await newDatabase(postgres, `register_${investors}`)
+  const started = performance.now()
+  await fillBelievably(superuserUrl, investors)
+  console.log(`${investors} investors: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  return await questionsOf(url)
+}
+
+/** The median time of one ask at each size, in milliseconds. */
+async function timesOf(asked: readonly Question[]): Promise<readonly number[]> {
+  const times = asked.map((): number[] => [])
+  for (const { ask } of asked) await ask()
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { ask }] of asked.entries()) times[index]?.push(await timeOf(ask))
+  }
+  return times.map(median)
+}
+
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  for (let asks = 1; ; asks++) {
+    await ask()
+    const time = performance.now() - started
+    if (time >= LONG_ENOUGH) return time / asks
+  }
+}
+
+/** Tables of more than a thousand rows that one ask read from one end to the other: none, when an index is on every way. */
+async function walked(register: Asked | undefined, question: Question | undefined): Promise<readonly string[]> {
+  if (!register || !question) return []
+  const before = await walks(register)
+  await question.ask()
+  return [...await walks(register)].filter(([table, times]) => times > (before.get(table) ?? 0)).map(([table]) => table)
+}
+
+async function walks({ db }: Asked): Promise<ReadonlyMap<string, number>> {
+  // Every connection of the pool tells what it did; a moment of sleep keeps each of them busy, so that all are asked.
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(use(db))))
+  const { rows } = await sql<{ table: string; times: number }>`select relname as table, seq_scan as times from pg_stat_user_tables where n_live_tup > 1000`.execute(use(db))
+  return new Map(rows.map(({ table, times }) => [table, times]))
+}
+
+function report({ name, limit }: Omit<Question, 'ask'>, times: readonly number[], registers: readonly Asked[], tables: readonly string[]): void {
+  const [first = Number.NaN] = times
+  const ratios = times.map((time) => time / first)
+  const last = ratios.at(-1) ?? Number.NaN
+  const said = ratios.slice(1).map((ratio) => ratio.toFixed(2)).join(', ')
+  const verdict = limit === 'rows' ? `${perLine(times, registers).toFixed(2)} a line of the one before (at most 1.50)` : `at most ${limit.toFixed(2)}${last > limit ? '  MISSED' : ''}`
+  console.log(`${name.padEnd(52)} ${first.toFixed(2).padStart(8)} ms, then × ${said}; ${verdict}${tables.length > 0 && limit !== 'rows' ? `; walked through ${tables.join(', ')}` : ''}`)
+}
+
+/** What one line of the book costs at the largest size, compared with the size before: the small ones cost the asking alone. */
+function perLine(times: readonly number[], registers: readonly Asked[]): number {
+  const costs = times.map((time, index) => time / (registers[index]?.lines ?? 1))
+  return (costs.at(-1) ?? Number.NaN) / (costs.at(-2) ?? Number.NaN)
+}
