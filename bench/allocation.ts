@@ -42,8 +42,8 @@ try {
 
 /** A believable register with about so many ranges: a person has two and a half. One in a hundred was given back. */
 async function prepare(ranges: number) {
-  const { url, superuserUrl } = await newDatabase(postgres, `register_${ranges}`)
-  await fillBelievably(superuserUrl, Math.round(ranges / RANGES_OF_ONE))
+  const url = await newDatabase(postgres, `register_${ranges}`)
+  await fillBelievably(url, Math.round(ranges / RANGES_OF_ONE))
   const client = new pg.Client(url)
   // The error that matters is the one thrown; the server's goodbye to this connection is not.
   client.on('error', () => undefined)

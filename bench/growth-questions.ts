@@ -48,7 +48,10 @@ export async function questionsOf(url: string): Promise<Asked> {
   const middle = async (on: string | null) => fromNumber((await register({ on })()).nextCursor, Math.floor(samples.highest / 2))
   const inTurn = <T>(of: readonly T[], ask: (one: T) => Promise<unknown>) => {
     let turn = 0
-    return () => ask(of[(turn += 1) % of.length] ?? of[0] as T)
+    return async () => {
+      const one = of[(turn += 1) % of.length]
+      if (one !== undefined) await ask(one)
+    }
   }
   const ofPeople: Question[] = [
     ...INVESTOR_SORTS.flatMap((sort) => INVESTOR_FILTERS.map((filter) => ({ name: `list, ${filter} by ${sort}`, limit: 3, ask: list({ sort, filter }) }))),

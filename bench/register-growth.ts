@@ -46,9 +46,9 @@ async function measure(investors: readonly number[], ...groups: readonly ('ofPeo
 }
 
 async function prepare(investors: number): Promise<Asked> {
-  const { url, superuserUrl } = await newDatabase(postgres, `register_${investors}`)
+  const url = await newDatabase(postgres, `register_${investors}`)
   const started = performance.now()
-  await fillBelievably(superuserUrl, investors)
+  await fillBelievably(url, investors)
   console.log(`${investors} investors: filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return await questionsOf(url)
 }

@@ -12,17 +12,16 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** A migrated, empty database beside the others of one PostgreSQL, as the app and as the superuser reach it. */
-export async function newDatabase(postgres: Pick<Embedded, 'url'>, name: string): Promise<{ readonly url: string; readonly superuserUrl: string }> {
-  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+/** A migrated, empty database beside the others of one PostgreSQL. */
+export async function newDatabase(postgres: Pick<Embedded, 'url'>, name: string): Promise<string> {
   // The app's own role may make no databases; the cluster's superuser has the same password.
-  const superuserUrl = Object.assign(new URL(url), { username: 'postgres' }).href
-  const admin = new pg.Client(Object.assign(new URL(superuserUrl), { pathname: '/postgres' }).href)
+  const admin = new pg.Client(Object.assign(new URL(postgres.url), { username: 'postgres', pathname: '/postgres' }).href)
   await admin.connect()
   await admin.query(`create database ${name} owner arcadeel`)
   await admin.end()
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
   await migrate(url)
-  return { url, superuserUrl }
+  return url
 }
 
 /** The built app with a database of its own and without an outside world, for benchmarks of its pages. */

@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
+import { isWanted, type Wanted } from './investor-search.ts'
 import { INVESTOR_COLUMNS, type Investor } from './investors.ts'
 
-export type InvestorFilter = 'all' | 'paid' | 'manual' | 'requests'
 export type InvestorSort = 'created_at' | 'name' | 'amount' | 'kyc'
 
-export interface ListOrder {
-  readonly search: string
-  readonly filter: InvestorFilter
+export interface ListOrder extends Wanted {
   readonly sort: InvestorSort
   readonly descending: boolean
   readonly limit: number
@@ -41,34 +39,10 @@ export async function listInvestors(db: Reader, order: ListOrder): Promise<reado
   const { rows } = await sql<ListedInvestor>`
     select ${columns}, investors.paid_cents, (${column})::text as sort_value,
       coalesce((select sum(certificates) from positions where positions.holder_id = investors.holder_id), 0)::bigint as certificates
-    from investors where ${matches(order.search)} and ${FILTERS[order.filter]} ${next}
+    from investors where ${isWanted(order)} ${next}
     order by ${column} ${direction}, investors.id ${direction} limit ${order.limit}
   `.execute(use(db))
   return rows
-}
-
-/** How many match, counted no further than `most`. */
-export async function countInvestors(db: Reader, search: string, filter: InvestorFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 from investors where ${matches(search)} and ${FILTERS[filter]} limit ${most}) as found
-  `.execute(use(db))
-  return rows[0]?.count ?? 0
-}
-
-/** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
-function matches(search: string): RawBuilder<unknown> {
-  const words = search.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return sql`true`
-  const conditions = words.map((word) => {
-    const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
-    if (word.length >= 3) return sql`investors.search_text like '%' || ${literal} || '%'`
-    return sql`(investors.search_text like ${literal} || '%' or investors.search_text like '% ' || ${literal} || '%')`
-  })
-  return sql.join(conditions, sql` and `)
-}
-
-const FILTERS: Readonly<Record<InvestorFilter, RawBuilder<unknown>>> = {
-  all: sql`true`, paid: sql`investors.paid_investments > 0`, manual: sql`investors.manual_investments > 0`, requests: sql`investors.open_requests > 0`,
 }
 
 export interface OverviewRow {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CertificateRange } from '#domain/certificate-range.ts'
-import type { Moment } from '#domain/moment.ts'
 import type { AsOf, Mutation } from '#domain/register.ts'
 import type { Around } from '#domain/transfers.ts'
 import { timestamp, use } from '#server/db/handle.ts'
@@ -66,40 +65,45 @@ export interface BookWindow {
   readonly end: number | null
 }
 
-/** All lines that touch the numbers from one on, as far as so many lines begin there. */
-export async function listWindow(db: Reader, issue: number, from: number, count: number): Promise<BookWindow> {
+/** All lines that touch the numbers from one up to another, as far as so many lines begin there. */
+export async function listWindow(db: Reader, issue: number, numbers: CertificateRange, count: number): Promise<BookWindow> {
   const { rows: [edge] } = await sql<{ first: number }>`
-    select first from certificate_mutations where issue = ${issue} and first > ${from} order by first offset ${count} limit 1
+    select first from certificate_mutations where issue = ${issue} and first > ${numbers.start} and first <= ${numbers.end} order by first offset ${count} limit 1
   `.execute(use(db))
   const end = edge?.first ?? null
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from certificate_mutations line where line.issue = ${issue} and line.numbers && int8range(${from}::bigint, ${end}::bigint)
+    select ${COLUMNS} from certificate_mutations line where line.issue = ${issue} and line.numbers && int8range(${numbers.start}::bigint, ${end ?? numbers.end + 1}::bigint)
   `.execute(use(db))
   return { lines: rows.map(withRange), end }
 }
 
-/** A line's day as it was last corrected by then, beside the line itself. */
-const effective = (knownAt: Moment) => sql`
-  select line.*, coalesce(correction.effective_on, line.effective_on) as since from certificate_mutations line
-  left join (
-    select distinct on (corrects) corrects, effective_on from certificate_mutations where corrects is not null and recorded_at <= ${timestamp(knownAt)} order by corrects, id desc
-  ) correction on correction.corrects = line.id
-  where line.kind not in ('correction', 'seal') and line.recorded_at <= ${timestamp(knownAt)}`
+/** One side of the lines that moved numbers by a day, as it was known at a moment; a corrected line counts by its last day. */
+const sideOf = (holder: 'to_holder' | 'from_holder', issue: number, { on, knownAt }: AsOf): RawBuilder<unknown> => sql`
+  select ${sql.ref(holder)} as holder, ${sql.raw(holder === 'to_holder' ? '' : '-')}(upper(numbers) - lower(numbers)) as count, ${holder === 'to_holder' ? sql`upper(numbers) - 1` : sql`0`} as highest
+  from certificate_mutations line
+  where ${sql.ref(holder)} is not null and issue = ${issue} and kind not in ('correction', 'seal') and recorded_at <= ${timestamp(knownAt)}
+    and coalesce((
+      select effective_on from certificate_mutations correction where correction.corrects = line.id and recorded_at <= ${timestamp(knownAt)} order by id desc limit 1
+    ), effective_on) <= ${on}::date`
 
-/** What each holder had on a day, as it was known at a moment: those who had something. */
-const holdingsOn = (issue: number, { on, knownAt }: AsOf) => sql`
-  with moved as (${effective(knownAt)} and line.issue = ${issue})
-  select holder, sum(count)::bigint as certificates from (
-    select to_holder as holder, upper(numbers) - lower(numbers) as count from moved where since <= ${on}::date
-    union all select from_holder, lower(numbers) - upper(numbers) from moved where since <= ${on}::date
-  ) sides where holder is not null group by holder having sum(count) > 0`
+export interface Totals {
+  /** Numbers that were held. */
+  readonly issued: number
+  /** How many held them. */
+  readonly holders: number
+  /** No higher number was held. */
+  readonly highest: number
+}
 
-/** How many numbers were held on a day, and by how many. Costs what the book is long. */
-export async function findTotalsOn(db: Reader, issue: number, asOf: AsOf): Promise<{ readonly issued: number; readonly holders: number }> {
-  const { rows } = await sql<{ issued: number; holders: number }>`
-    select coalesce(sum(certificates), 0)::bigint as issued, count(*) as holders from (${holdingsOn(issue, asOf)}) holding
+/** What was held on a day, in all. Costs what the book is long. */
+export async function findTotalsOn(db: Reader, issue: number, asOf: AsOf): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(certificates), 0)::bigint as issued, count(*) filter (where certificates > 0) as holders, coalesce(max(highest), 0)::bigint as highest from (
+      select sum(count) as certificates, max(highest) as highest
+      from (${sideOf('to_holder', issue, asOf)} union all ${sideOf('from_holder', issue, asOf)}) side group by holder
+    ) holding
   `.execute(use(db))
-  return rows[0] ?? { issued: 0, holders: 0 }
+  return rows[0] ?? { issued: 0, holders: 0, highest: 0 }
 }
 
 export interface Entitled {
@@ -108,11 +112,17 @@ export interface Entitled {
   readonly certificates: number
 }
 
-/** Who held how many numbers on a day, as it was known at a moment, in the order of the pseudonyms. Costs what the book is long. */
-export async function listEntitledOn(db: Reader, issue: number, asOf: AsOf, page: { readonly after: string | null; readonly limit: number }): Promise<readonly Entitled[]> {
+/**
+ * Who held how many numbers on a day, as it was known at a moment, in the order of the pseudonyms. Both sides of the book are
+ * read in that order: a page costs what it shows, and those who held nothing before them.
+ */
+export async function listEntitledOn(db: Reader, issue: number, asOf: AsOf, { after, limit }: { readonly after: string | null; readonly limit: number }): Promise<readonly Entitled[]> {
+  const side = (holder: 'to_holder' | 'from_holder') => sql`(${sideOf(holder, issue, asOf)} ${after === null ? sql`` : sql`and ${sql.ref(holder)} > ${after}::uuid`})`
   const { rows } = await sql<Entitled>`
-    select holding.holder, investors.name, holding.certificates from (${holdingsOn(issue, asOf)}) holding left join investors on investors.holder_id = holding.holder
-    where ${page.after}::uuid is null or holding.holder > ${page.after}::uuid order by holding.holder limit ${page.limit}
+    select holding.holder, investors.name, holding.certificates from (
+      select holder, sum(count)::bigint as certificates from (${side('to_holder')} union all ${side('from_holder')}) side
+      group by holder having sum(count) > 0 order by holder limit ${limit}
+    ) holding left join investors on investors.holder_id = holding.holder order by holding.holder
   `.execute(use(db))
   return rows
 }

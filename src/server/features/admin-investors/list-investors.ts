@@ -4,11 +4,10 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
 import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
-import { countInvestors, listInvestors as listRows, type InvestorFilter, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
+import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
+import { countInvestors, type Wanted } from '#server/store/investor-search.ts'
 
-export interface InvestorPageOrder {
-  readonly search: string
-  readonly filter: InvestorFilter
+export interface InvestorPageOrder extends Wanted {
   readonly sort: InvestorOrder
   readonly limit: number
   readonly cursor: string | null
@@ -37,13 +36,15 @@ const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; reado
 /** One page of the register with everybody's investments and assignments. Throws `Refusal` for a cursor that is none. */
 export async function listInvestors({ db }: { readonly db: Reader }, { search, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
   const after = cursor === null ? null : readCursor(cursor, sort)
-  const [found, total] = await Promise.all([
-    listRows(db, { search, filter, ...SORTS[sort], after, limit: limit + 1 }),
-    countInvestors(db, search, filter, EXACT_TO),
-  ])
+  const found = await listRows(db, { search, filter, ...SORTS[sort], after, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const ids = rows.map(({ id }) => id)
-  const [investments, assignments, ranges] = await Promise.all([listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id))])
+  // A first page that is the last one shows all that there are.
+  const whole = after === null && found.length === rows.length
+  const [investments, assignments, ranges, total] = await Promise.all([
+    listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)),
+    whole ? rows.length : countInvestors(db, { search, filter }, EXACT_TO, ids),
+  ])
   const last = found.length > limit ? rows.at(-1) : undefined
   return { rows, investments, assignments, ranges, total, nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
 }

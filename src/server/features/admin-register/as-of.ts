@@ -3,8 +3,8 @@ import { calendarDate, type Moment } from '#domain/moment.ts'
 import type { AsOf } from '#domain/register.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findIssue } from '#server/store/issues.ts'
-import { findTotalsOn } from '#server/store/register-book.ts'
+import { findHighestIssued, findIssue } from '#server/store/issues.ts'
+import { findTotalsOn, type Totals } from '#server/store/register-book.ts'
 
 /** Of which day is asked, and what was known when; null: of today, and all that is known. */
 export interface AsOfOrder {
@@ -12,13 +12,6 @@ export interface AsOfOrder {
   readonly knownAt: Moment | null
   readonly limit: number
   readonly cursor: string | null
-}
-
-export interface Totals {
-  /** Numbers that were held. */
-  readonly issued: number
-  /** How many held them. */
-  readonly holders: number
 }
 
 /** Where a page begins, and what all pages of one look share: so that they fit together whatever is written meanwhile. */
@@ -39,21 +32,22 @@ export async function placeOf(db: Reader, { on, knownAt, cursor }: AsOfOrder): P
   // The clock of the last writer may be ahead of ours.
   const asOf = { on: on ?? today, knownAt: knownAt ?? Math.max(db.now(), lastRecordedAt) }
   const present = asOf.on === today && asOf.knownAt >= lastRecordedAt
-  return { asOf, totals: present ? { issued, holders } : await findTotalsOn(db, FIRST_ISSUE, asOf), after: null }
+  const totals = present ? { issued, holders, highest: (await findHighestIssued(db, FIRST_ISSUE)) ?? 0 } : await findTotalsOn(db, FIRST_ISSUE, asOf)
+  return { asOf, totals, after: null }
 }
 
 /** The cursor of the page after; null after the last. */
-export function cursorOf({ asOf: { on, knownAt }, totals: { issued, holders } }: Place, after: string | null): string | null {
-  return after === null ? null : Buffer.from(JSON.stringify([on, knownAt, issued, holders, after])).toString('base64url')
+export function cursorOf({ asOf: { on, knownAt }, totals: { issued, holders, highest } }: Place, after: string | null): string | null {
+  return after === null ? null : Buffer.from(JSON.stringify([on, knownAt, issued, holders, highest, after])).toString('base64url')
 }
 
 function readCursor(cursor: string): Place {
   const parts = parsed(cursor)
   if (Array.isArray(parts)) {
-    const [on, knownAt, issued, holders, after]: readonly unknown[] = parts
+    const [on, knownAt, issued, holders, highest, after]: readonly unknown[] = parts
     const known = typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on) && typeof after === 'string' && /^[\da-f-]{1,36}$/.test(after)
-    if (known && Number.isSafeInteger(knownAt) && Number.isSafeInteger(issued) && Number.isSafeInteger(holders)) {
-      return { asOf: { on, knownAt: Number(knownAt) }, totals: { issued: Number(issued), holders: Number(holders) }, after }
+    if (known && [knownAt, issued, holders, highest].every(Number.isSafeInteger)) {
+      return { asOf: { on, knownAt: Number(knownAt) }, totals: { issued: Number(issued), holders: Number(holders), highest: Number(highest) }, after }
     }
   }
   throw new Refusal('invalid_input', { fields: { p_cursor: 'Deze pagina bestaat niet meer' } })
