@@ -45,7 +45,7 @@ export async function questionsOf(url: string): Promise<Asked> {
   await client.end()
   const list = (order: Partial<Parameters<typeof listInvestors>[1]>) => () => listInvestors({ db }, { search: '', filter: 'all', sort: '-created_at', limit: 50, cursor: null, ...order })
   const register = (order: Partial<Parameters<typeof readRegister>[1]>) => () => readRegister({ db }, { on: null, knownAt: null, limit: 100, cursor: null, ...order })
-  const middle = async (on: string | null) => fromNumber((await register({ on })()).nextCursor, Math.floor(samples.highest / 2))
+  const middle = async (on: string | null) => fromTheMiddle((await register({ on })()).nextCursor)
   const inTurn = <T>(of: readonly T[], ask: (one: T) => Promise<unknown>) => {
     let turn = 0
     return async () => {
@@ -97,9 +97,9 @@ async function middleOf(client: pg.Client, sort: InvestorOrder): Promise<string>
   return Buffer.from(JSON.stringify([sort, row.value, row.id])).toString('base64url')
 }
 
-/** The same look, from another number on. */
-function fromNumber(cursor: string | null, number: number): string | null {
+/** The same look, from the number in the middle on: what a cursor carries last are the highest number and the next one. */
+function fromTheMiddle(cursor: string | null): string | null {
   if (cursor === null) return null
   const look: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return Array.isArray(look) ? Buffer.from(JSON.stringify([...look.slice(0, 4), String(number)])).toString('base64url') : null
+  return Array.isArray(look) ? Buffer.from(JSON.stringify([...look.slice(0, -1), String(Math.floor(Number(look.at(-2)) / 2))])).toString('base64url') : null
 }

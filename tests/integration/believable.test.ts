@@ -7,7 +7,7 @@ import { use } from '#server/db/handle.ts'
 import { readEntitled } from '#server/features/admin-register/read-entitled.ts'
 import { readRegister } from '#server/features/admin-register/read-register.ts'
 import { countInvestors } from '#server/store/investor-search.ts'
-import { listWindow, type Entitled } from '#server/store/register-book.ts'
+import { listEntitledOn, listWindow, type Entitled } from '#server/store/register-book.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { ENDED, fillBelievably } from '../../bench/believable-register.ts'
 
@@ -59,7 +59,11 @@ test.each<AsOf>([
     entitled.push(...shown.rows)
     cursor = shown.nextCursor
   }
-  expect(entitled.map(({ holder, certificates }) => [holder, certificates])).toEqual([...held].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const inOrder = [...held].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  expect(entitled.map(({ holder, certificates }) => [holder, certificates])).toEqual(inOrder)
+  // Where few of all held something on a day they are gathered in another way, and are the same.
+  const gathered = await listEntitledOn(open.db, 1, asOf, { after: inOrder[0]?.[0] ?? null, limit: PEOPLE, few: true })
+  expect(gathered.map(({ holder, certificates }) => [holder, certificates])).toEqual(inOrder.slice(1))
 })
 
 test('how many are found is told exactly up to where counting ends, by whichever way they are counted', async () => {

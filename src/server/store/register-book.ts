@@ -77,14 +77,32 @@ export async function listWindow(db: Reader, issue: number, numbers: Certificate
   return { lines: rows.map(withRange), end }
 }
 
-/** One side of the lines that moved numbers by a day, as it was known at a moment; a corrected line counts by its last day. */
-const sideOf = (holder: 'to_holder' | 'from_holder', issue: number, { on, knownAt }: AsOf): RawBuilder<unknown> => sql`
-  select ${sql.ref(holder)} as holder, ${sql.raw(holder === 'to_holder' ? '' : '-')}(upper(numbers) - lower(numbers)) as count, ${holder === 'to_holder' ? sql`upper(numbers) - 1` : sql`0`} as highest
-  from certificate_mutations line
-  where ${sql.ref(holder)} is not null and issue = ${issue} and kind not in ('correction', 'seal') and recorded_at <= ${timestamp(knownAt)}
-    and coalesce((
-      select effective_on from certificate_mutations correction where correction.corrects = line.id and recorded_at <= ${timestamp(knownAt)} order by id desc limit 1
-    ), effective_on) <= ${on}::date`
+/** Lines that moved numbers, as they were known at a moment. */
+const moved = (issue: number, { knownAt }: AsOf) => sql`line.issue = ${issue} and line.kind not in ('correction', 'seal') and line.recorded_at <= ${timestamp(knownAt)}`
+
+type Side = 'to_holder' | 'from_holder'
+const countOf = (side: Side) => sql.raw(`${side === 'to_holder' ? '' : '-'}(upper(line.numbers) - lower(line.numbers))`)
+
+/** What each holder had on a day, from the whole book: all lines are read once, and all corrections. */
+const holdingsOn = (issue: number, asOf: AsOf) => {
+  const lines = (side: Side) => sql`
+    select ${sql.ref(`line.${side}`)} as holder, ${countOf(side)} as count, upper(line.numbers) - 1 as last from certificate_mutations line
+    left join (
+      select distinct on (corrects) corrects, effective_on from certificate_mutations where corrects is not null and recorded_at <= ${timestamp(asOf.knownAt)} order by corrects, id desc
+    ) correction on correction.corrects = line.id
+    where ${sql.ref(`line.${side}`)} is not null and ${moved(issue, asOf)} and coalesce(correction.effective_on, line.effective_on) <= ${asOf.on}::date`
+  return sql`select holder, sum(count)::bigint as certificates, max(last) as last from (${lines('to_holder')} union all ${lines('from_holder')}) side group by holder`
+}
+
+/** What one holder had on a day, from the lines that name him. */
+const holdingOf = (holder: RawBuilder<unknown>, issue: number, asOf: AsOf) => {
+  const lines = (side: Side) => sql`
+    select ${countOf(side)} as count from certificate_mutations line where ${sql.ref(`line.${side}`)} = ${holder} and ${moved(issue, asOf)}
+      and coalesce((
+        select effective_on from certificate_mutations correction where correction.corrects = line.id and recorded_at <= ${timestamp(asOf.knownAt)} order by id desc limit 1
+      ), line.effective_on) <= ${asOf.on}::date`
+  return sql`select sum(count)::bigint as certificates from (${lines('to_holder')} union all ${lines('from_holder')}) side`
+}
 
 export interface Totals {
   /** Numbers that were held. */
@@ -98,10 +116,7 @@ export interface Totals {
 /** What was held on a day, in all. Costs what the book is long. */
 export async function findTotalsOn(db: Reader, issue: number, asOf: AsOf): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select coalesce(sum(certificates), 0)::bigint as issued, count(*) filter (where certificates > 0) as holders, coalesce(max(highest), 0)::bigint as highest from (
-      select sum(count) as certificates, max(highest) as highest
-      from (${sideOf('to_holder', issue, asOf)} union all ${sideOf('from_holder', issue, asOf)}) side group by holder
-    ) holding
+    select coalesce(sum(certificates), 0)::bigint as issued, count(*) filter (where certificates > 0) as holders, coalesce(max(last), 0)::bigint as highest from (${holdingsOn(issue, asOf)}) holding
   `.execute(use(db))
   return rows[0] ?? { issued: 0, holders: 0, highest: 0 }
 }
@@ -112,17 +127,24 @@ export interface Entitled {
   readonly certificates: number
 }
 
+export interface EntitledPage {
+  /** The last holder of the page before. */
+  readonly after: string | null
+  readonly limit: number
+  /** Are they few among all who ever held something? Then they are gathered from the whole book. */
+  readonly few: boolean
+}
+
 /**
- * Who held how many numbers on a day, as it was known at a moment, in the order of the pseudonyms. Both sides of the book are
- * read in that order: a page costs what it shows, and those who held nothing before them.
+ * Who held how many numbers on a day, as it was known at a moment, in the order of the pseudonyms. Holders are looked at one
+ * after another, so that a page costs what it shows.
  */
-export async function listEntitledOn(db: Reader, issue: number, asOf: AsOf, { after, limit }: { readonly after: string | null; readonly limit: number }): Promise<readonly Entitled[]> {
-  const side = (holder: 'to_holder' | 'from_holder') => sql`(${sideOf(holder, issue, asOf)} ${after === null ? sql`` : sql`and ${sql.ref(holder)} > ${after}::uuid`})`
+export async function listEntitledOn(db: Reader, issue: number, asOf: AsOf, { after, limit, few }: EntitledPage): Promise<readonly Entitled[]> {
+  const holding = few ? sql`(${holdingsOn(issue, asOf)}) holding` : sql`(select id as holder from holders) known cross join lateral (${holdingOf(sql`known.holder`, issue, asOf)}) holding`
+  const next = after === null ? sql`` : sql`and holder > ${after}::uuid`
   const { rows } = await sql<Entitled>`
-    select holding.holder, investors.name, holding.certificates from (
-      select holder, sum(count)::bigint as certificates from (${side('to_holder')} union all ${side('from_holder')}) side
-      group by holder having sum(count) > 0 order by holder limit ${limit}
-    ) holding left join investors on investors.holder_id = holding.holder order by holding.holder
+    with page as materialized (select holder, certificates from ${holding} where certificates > 0 ${next} order by holder limit ${limit})
+    select page.holder, investors.name, page.certificates from page left join investors on investors.holder_id = page.holder order by page.holder
   `.execute(use(db))
   return rows
 }
