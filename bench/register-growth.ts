@@ -36,13 +36,22 @@ async function measure(investors: readonly number[], ...groups: readonly ('ofPeo
   const registers: Asked[] = []
   for (const size of investors) registers.push(await prepare(size))
   console.log(`\n${registers.map(({ lines }, index) => `${investors[index]} investors with ${lines} lines`).join(', ')}`)
+  let fullPage = 0
   for (const group of groups) {
-    for (const [place, { name, limit }] of (registers[0]?.[group] ?? []).entries()) {
+    for (const [place, question] of (registers[0]?.[group] ?? []).entries()) {
       const asked = registers.flatMap((register) => register[group][place] ?? [])
-      report({ name, limit }, await timesOf(asked), registers, await walked(registers.at(-1), asked.at(-1)))
+      const times = await timesOf(asked)
+      fullPage ||= times[0] ?? 0
+      const grown = { ...question, times, shows: await Promise.all(asked.map(async ({ ask }) => shownOf(await ask()))), fullPage }
+      report(grown, registers, await walked(registers.at(-1), asked.at(-1)))
     }
   }
   for (const { close } of registers) await close()
+}
+
+/** The rows of a page that was answered. */
+function shownOf(answer: unknown): number {
+  return typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows) ? answer.rows.length : 0
 }
 
 async function prepare(investors: number): Promise<Asked> {
@@ -87,13 +96,22 @@ async function walks({ db }: Asked): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ table, times }) => [table, times]))
 }
 
-function report({ name, limit }: Omit<Question, 'ask'>, times: readonly number[], registers: readonly Asked[], tables: readonly string[]): void {
-  const [first = Number.NaN] = times
+interface Grown extends Omit<Question, 'ask'> {
+  readonly times: readonly number[]
+  readonly shows: readonly number[]
+  /** What a page with all its rows takes at the smallest size. */
+  readonly fullPage: number
+}
+
+function report({ name, limit, times, shows, fullPage }: Grown, registers: readonly Asked[], tables: readonly string[]): void {
+  // A small register may have two of whom a large one has a page full: then the page is measured by a full one.
+  const fewer = (shows[0] ?? 0) < (shows.at(-1) ?? 0)
+  const first = fewer ? Math.max(times[0] ?? 0, fullPage) : (times[0] ?? Number.NaN)
   const ratios = times.map((time) => time / first)
   const last = ratios.at(-1) ?? Number.NaN
   const said = ratios.slice(1).map((ratio) => ratio.toFixed(2)).join(', ')
-  const verdict = limit === 'rows' ? `${perLine(times, registers).toFixed(2)} a line of the one before (at most 1.50)` : `at most ${limit.toFixed(2)}${last > limit ? '  MISSED' : ''}`
-  console.log(`${name.padEnd(52)} ${first.toFixed(2).padStart(8)} ms, then × ${said}; ${verdict}${tables.length > 0 && limit !== 'rows' ? `; walked through ${tables.join(', ')}` : ''}`)
+  const verdict = limit === 'rows' ? `a line costs ${perLine(times, registers).toFixed(2)} of that at the size before (at most 1.50)` : `at most ${limit.toFixed(2)}${last > limit ? '  MISSED' : ''}`
+  console.log(`${name.padEnd(52)} ${first.toFixed(2).padStart(8)} ms${fewer ? ' for a full page' : ''}, then × ${said}; ${verdict}${tables.length > 0 && limit !== 'rows' ? `; walked through ${tables.join(', ')}` : ''}`)
 }
 
 /** What one line of the book costs at the largest size, compared with the size before: the small ones cost the asking alone. */

@@ -6,6 +6,7 @@ import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import { readEntitled } from '#server/features/admin-register/read-entitled.ts'
 import { readRegister } from '#server/features/admin-register/read-register.ts'
+import { listInvestors, type FoundPage } from '#server/store/investor-list.ts'
 import { countInvestors } from '#server/store/investor-search.ts'
 import { listEntitledOn, listWindow, type Entitled } from '#server/store/register-book.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
@@ -75,6 +76,27 @@ test('how many are found is told exactly up to where counting ends, by whichever
       // Whoever is shown helps to count, and never changes the answer.
       for (const shown of [found.slice(0, 10), people.slice(0, 50), []]) expect([search, most, await countInvestors(open.db, { search, filter: 'all' }, most, shown.map(({ id }) => id))]).toEqual([search, most, Math.min(found.length, most)])
       expect(await countInvestors(open.db, { search, filter: 'manual' }, most, found.map(({ id }) => id))).toBe(Math.min(found.filter(({ manual }) => manual).length, most))
+    }
+  }
+})
+
+test('a search shows the same pages whichever way they are found', async () => {
+  const { rows: people } = await sql<{ id: string; text: string; manual: boolean }>`select id, search_text as text, manual_investments > 0 as manual from investors order by created_at desc, id desc`.execute(use(open.db))
+  const ways = [{ near: 1000, most: 10_000, far: 5000 }, { near: 20, most: 1000, far: 100 }, { near: 20, most: 3, far: 100 }, { near: 5, most: 3, far: 5 }]
+  for (const [search, parts] of [['jan', ['jan']], ['van berg', ['van', 'berg']], ['de jan', [' de', 'jan']], ['@gmail', ['@gmail']], ['zoektniemand', ['zoektniemand']], ['', []]] as const) {
+    for (const filter of ['all', 'manual'] as const) {
+      const wanted = people.filter(({ text, manual }) => parts.every((part) => text.includes(part)) && (filter === 'all' || manual))
+      for (const reach of ways) {
+        const shown: string[] = []
+        for (let after: { value: string; id: string } | null = null, page = 0; page === 0 || after !== null; page += 1) {
+          const { rows, total }: FoundPage = await listInvestors(open.db, { search, filter, sort: 'created_at', descending: true, limit: 7, after }, reach)
+          if (total !== null) expect(total).toBe(Math.min(wanted.length, reach.most))
+          shown.push(...rows.map(({ id }) => id))
+          const last = rows.at(-1)
+          after = last && rows.length === 7 ? { value: last.sort_value, id: last.id } : null
+        }
+        expect([search, filter, reach, shown]).toEqual([search, filter, reach, wanted.map(({ id }) => id)])
+      }
     }
   }
 })

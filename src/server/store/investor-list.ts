@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
-import { isWanted, type Wanted } from './investor-search.ts'
+import { countAlike, isFound, isKept, isSearch, type Wanted } from './investor-search.ts'
 import { INVESTOR_COLUMNS, type Investor } from './investors.ts'
 
 export type InvestorSort = 'created_at' | 'name' | 'amount' | 'kyc'
@@ -29,20 +29,84 @@ const SORTS: Readonly<Record<InvestorSort, { readonly column: RawBuilder<unknown
   kyc: { column: sql`investors.kyc_status`, cast: sql`text` },
 }
 
-/** A page of investors, by keyset: deep pages cost what the first one costs. */
-export async function listInvestors(db: Reader, order: ListOrder): Promise<readonly ListedInvestor[]> {
-  const { column, cast } = SORTS[order.sort]
-  const direction = order.descending ? sql`desc` : sql`asc`
-  const beyond = order.descending ? sql`<` : sql`>`
-  const next = order.after ? sql`and (${column}, investors.id) ${beyond} (${order.after.value}::${cast}, ${order.after.id}::uuid)` : sql``
-  const columns = sql.join(INVESTOR_COLUMNS.map((name) => sql.ref(`investors.${name}`)))
-  const { rows } = await sql<ListedInvestor>`
-    select ${columns}, investors.paid_cents, (${column})::text as sort_value,
-      coalesce((select sum(certificates) from positions where positions.holder_id = investors.holder_id), 0)::bigint as certificates
-    from investors where ${isWanted(order)} ${next}
-    order by ${column} ${direction}, investors.id ${direction} limit ${order.limit}
-  `.execute(use(db))
+/** How far each way of finding a page goes before the next one is tried. */
+interface Reach {
+  /** So many people are walked past in the order of the list. */
+  readonly near: number
+  /** So many who match are gathered and sorted. */
+  readonly most: number
+  /** So many are walked past when more match, but not near. */
+  readonly far: number
+}
+
+export interface FoundPage {
+  readonly rows: readonly ListedInvestor[]
+  /** How many match in all, no further than `most`; null: not counted on the way. */
+  readonly total: number | null
+}
+
+/**
+ * A page of investors, by keyset: deep pages cost what the first one costs. Where a search finds many, they are met soon in
+ * the order of the list; where it finds few, they are gathered by its index and sorted. Which it is nobody knows beforehand,
+ * and the planner's guess can cost seconds: so the first way is tried a little, then the second (decision 0033).
+ */
+export async function listInvestors(db: Reader, order: ListOrder, { near, most, far }: Reach): Promise<FoundPage> {
+  if (!isSearch(order)) return { rows: await walk(db, order, null), total: null }
+  const nearest = await walk(db, order, near)
+  if (nearest.length === order.limit) return { rows: nearest, total: null }
+  if ((await countAlike(db, order, most, await listNewest(db, order, near))) < most) {
+    const gathered = await gather(db, order, most + 1)
+    if (gathered.total <= most) return gathered
+  }
+  const farther = await walk(db, order, far)
+  return { rows: farther.length === order.limit ? farther : (await gather(db, order, null)).rows, total: most }
+}
+
+/** The order of a list, and what comes after the page before. */
+function inOrder({ sort, descending, after }: ListOrder) {
+  const { column, cast } = SORTS[sort]
+  const direction = descending ? sql`desc` : sql`asc`
+  const beyond = descending ? sql`<` : sql`>`
+  return {
+    column,
+    order: sql`order by ${column} ${direction}, investors.id ${direction}`,
+    next: after ? sql`(${column}, investors.id) ${beyond} (${after.value}::${cast}, ${after.id}::uuid)` : sql`true`,
+  }
+}
+
+const listed = (column: RawBuilder<unknown>) => sql`
+  ${sql.join(INVESTOR_COLUMNS.map((name) => sql.ref(`investors.${name}`)))}, investors.paid_cents, (${column})::text as sort_value,
+  coalesce((select sum(certificates) from positions where positions.holder_id = investors.holder_id), 0)::bigint as certificates`
+
+/** Those who match among the next so many in the order of the list; null: of all. */
+async function walk(db: Reader, wanted: ListOrder, reach: number | null): Promise<readonly ListedInvestor[]> {
+  const { column, order, next } = inOrder(wanted)
+  const passed = sql`investors where ${isKept(wanted.filter)} and ${next} ${order}`
+  const { rows } = await (reach === null
+    ? sql<ListedInvestor>`select ${listed(column)} from ${passed} limit ${wanted.limit}`
+    : sql<ListedInvestor>`select ${listed(column)} from (select * from ${passed} limit ${reach}) investors where ${isFound(wanted.search)} ${order} limit ${wanted.limit}`
+  ).execute(use(db))
   return rows
+}
+
+/** Some who match among those who came last: names and mailboxes come mixed there, as they do not in every order of a list. */
+async function listNewest(db: Reader, { search, limit }: ListOrder, reach: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, search_text from investors order by created_at desc, id desc limit ${reach}) investors where ${isFound(search)} limit ${limit}
+  `.execute(use(db))
+  return rows.map(({ id }) => id)
+}
+
+/** All who match, or so many of them at most: how many they are, and their page. */
+async function gather(db: Reader, wanted: ListOrder, most: number | null): Promise<{ readonly rows: readonly ListedInvestor[]; readonly total: number }> {
+  const { column, order, next } = inOrder(wanted)
+  const { rows } = await sql<{ readonly total: number } & (ListedInvestor | { readonly id: null })>`
+    with found as materialized (
+      select id, ${column} from investors where ${isKept(wanted.filter)} and ${isFound(wanted.search)} limit ${most}
+    ), page as materialized (select id from found investors where ${next} ${order} limit ${wanted.limit})
+    select counted.total, ${listed(column)} from (select count(*) as total from found) counted left join (page join investors using (id)) on true ${order}
+  `.execute(use(db))
+  return { rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])), total: rows[0]?.total ?? 0 }
 }
 
 export interface OverviewRow {

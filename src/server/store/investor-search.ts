@@ -17,15 +17,26 @@ const FILTERS: Readonly<Record<InvestorFilter, RawBuilder<unknown>>> = {
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(Boolean)
 
+/** A shorter word is no help to the index of a search: it would gather nearly everybody. */
+const INDEXED = 3
+
+export const isSearch = ({ search }: Wanted): boolean => wordsOf(search).length > 0
+
+export const isKept = (filter: InvestorFilter): RawBuilder<unknown> => FILTERS[filter]
+
 /** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
-export function isWanted({ search, filter }: Wanted): RawBuilder<unknown> {
-  return sql.join([FILTERS[filter], ...wordsOf(search).map((word) => contains(sql`investors.search_text`, word))], sql` and `)
+export function isFound(search: string): RawBuilder<unknown> {
+  const words = wordsOf(search)
+  const alone = words.every((word) => word.length < INDEXED)
+  return sql.join(words.map((word) => contains(sql`investors.search_text`, word, alone)), sql` and `)
 }
 
-function contains(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+/** `indexed`: a short word may use an index, because no longer one stands beside it. */
+function contains(text: RawBuilder<unknown>, word: string, indexed = false): RawBuilder<unknown> {
   const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
-  if (word.length >= 3) return sql`${text} like '%' || ${literal} || '%'`
-  return sql`(${text} like ${literal} || '%' or ${text} like '% ' || ${literal} || '%')`
+  if (word.length >= INDEXED) return sql`${text} like '%' || ${literal} || '%'`
+  if (indexed) return sql`(${text} like ${literal} || '%' or ${text} like '% ' || ${literal} || '%')`
+  return sql`(' ' || ${text}) like '% ' || ${literal} || '%'`
 }
 
 /** Pieces of the text that is searched (migration 0020); the letter before one keeps a short word from beginning in its middle. */
@@ -33,9 +44,8 @@ const PIECES = [['given_name', ''], ['family_name', ''], ['mailbox', 'x']] as co
 
 /** How many are wanted, counted no further than `most`. `shown`: some of them, whose names and mailboxes others may share. */
 export async function countInvestors(db: Reader, wanted: Wanted, most: number, shown: readonly string[]): Promise<number> {
-  if (wanted.filter === 'all' && wordsOf(wanted.search).length === 0) return await countAll(db, most)
-  const likely = wanted.filter === 'all' && shown.length > 0 ? await countAlike(db, wanted.search, most, shown) : 0
-  return likely >= most ? most : await countEach(db, wanted, most)
+  if (wanted.filter === 'all' && !isSearch(wanted)) return await countAll(db, most)
+  return (await countAlike(db, wanted, most, shown)) >= most ? most : await countEach(db, wanted, most)
 }
 
 /** Everybody is counted already. */
@@ -45,16 +55,17 @@ async function countAll(db: Reader, most: number): Promise<number> {
 }
 
 async function countEach(db: Reader, wanted: Wanted, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investors where ${isWanted(wanted)} limit ${most}) as found`.execute(use(db))
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investors where ${isKept(wanted.filter)} and ${isSearch(wanted) ? isFound(wanted.search) : sql`true`} limit ${most}) as found`.execute(use(db))
   return rows[0]?.count ?? 0
 }
 
 /**
  * How many share a given name, a family name or a mailbox with some who are shown, of those names and mailboxes that hold
  * all that is searched for. There are at least so many: an index alone says it, where the words themselves would have to
- * be read in each text.
+ * be read in each text. 0: no index says it.
  */
-async function countAlike(db: Reader, search: string, most: number, shown: readonly string[]): Promise<number> {
+export async function countAlike(db: Reader, { search, filter }: Wanted, most: number, shown: readonly string[]): Promise<number> {
+  if (filter !== 'all' || shown.length === 0 || wordsOf(search).length === 0) return 0
   const counts = PIECES.map(([name, before]) => {
     const column = sql.ref(name)
     const holds = sql.join(wordsOf(search).map((word) => contains(sql`(${before} || ${column})`, word)), sql` and `)
