@@ -111,7 +111,7 @@ function report({ name, limit, times, shows, fullPage }: Grown, registers: reado
   const last = ratios.at(-1) ?? Number.NaN
   const said = ratios.slice(1).map((ratio) => ratio.toFixed(2)).join(', ')
   const verdict = limit === 'rows' ? `a line costs ${perLine(times, registers).toFixed(2)} of that at the size before (at most 1.50)` : `at most ${limit.toFixed(2)}${last > limit ? '  MISSED' : ''}`
-  console.log(`${name.padEnd(52)} ${first.toFixed(2).padStart(8)} ms${fewer ? ' for a full page' : ''}, then × ${said}; ${verdict}${tables.length > 0 && limit !== 'rows' ? `; walked through ${tables.join(', ')}` : ''}`)
+  console.log(`${name.padEnd(52)} ${first.toFixed(2).padStart(8)} ms${fewer ? ' for a full page' : ''}, then × ${said}; ${verdict}${tables.length > 0 ? `; walked through ${tables.join(', ')}` : ''}`)
 }
 
 /** What one line of the book costs at the largest size, compared with the size before: the small ones cost the asking alone. */
