@@ -8,7 +8,3 @@ alter table investors
 create index if not exists investors_by_given_name on investors (given_name);
 create index if not exists investors_by_family_name on investors (family_name);
 create index if not exists investors_by_mailbox on investors (mailbox);
-
--- How many have two words at once is guessed from each of them, so each must be guessed well: by a guess of too few, all who
--- have both are gathered and sorted, where the first page is found by walking past a thousand people.
-alter table investors alter column search_text set statistics 300;
