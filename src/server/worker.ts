@@ -2,11 +2,13 @@ import { tellWaiting } from './features/invest/waiting-list.ts'
 import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
+import { noteDue } from './features/payments/note-payments.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import { messageOf, type Log } from './lib/log.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextLookUpDue } from './store/payment-look-ups.ts'
+import { findNextNoteDue } from './store/payment-notes.ts'
 import { findNextPromiseDue } from './store/payment-promises.ts'
 import { purgeExpired } from './store/purge.ts'
 
@@ -21,7 +23,7 @@ const LOOK_AGAIN_MS = 2000
 const SWEEP_MS = 60_000
 const PURGE_MS = 3_600_000
 
-/** Empties the outbox, looks up payments, sweeps for lost webhooks, and clears away what has expired. */
+/** Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has expired. */
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const { db, log } = needs
   const now = () => db.now()
@@ -29,6 +31,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const letters = startLoop(log, 'letters', () => deliverDue(needs, 'mail'), due('mail'), now)
   const events = startLoop(log, 'events', () => deliverDue(needs, 'event'), due('event'), now)
   const lookUps = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity, now)
+  const notes = startLoop(log, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity, now)
   const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
   const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
   const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
@@ -36,11 +39,10 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db), now)
   return {
     wake(table) {
-      if (table !== 'payment_checks') for (const loop of [letters, events]) loop.wake()
-      if (table !== 'outbox') lookUps.wake()
+      for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), purge.stop()])
     },
   }
 }

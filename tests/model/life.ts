@@ -10,6 +10,7 @@ import { resolveReview } from '#server/features/admin-review/resolve-review.ts'
 import { startInvestment } from '#server/features/invest/start-investment.ts'
 import { keepPromises } from '#server/features/payments/keep-promises.ts'
 import { lookUpDue, receiveWebhook } from '#server/features/payments/look-up-payments.ts'
+import { noteDue } from '#server/features/payments/note-payments.ts'
 import { startCheckout } from '#server/features/payments/start-checkout.ts'
 import { sweepPayments } from '#server/features/payments/sweep-payments.ts'
 import { tellStanding } from '#server/features/payments/tell-standing.ts'
@@ -98,6 +99,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
     webhook: (providerId) => receiveWebhook(needs, { providerId, address: 'model' }),
     async lookUp() {
       while ((await lookUpDue(needs)) > 0);
+      while ((await noteDue(needs)) > 0);
     },
     async lateAnswer(index) {
       const payment = provider.told[index % Math.max(1, provider.told.length)]

@@ -35,6 +35,10 @@ export function memoryProvider(now: () => number): MemoryProvider {
     }),
     // An open iDEAL payment cannot be ended (facts 1.3).
     cancel: () => withTrouble(() => undefined),
+    note: (id, _metadata, noted) => withTrouble(() => {
+      provider.change(id, { noted })
+      return books.has(id)
+    }),
     madeWithin: () => withTrouble(() => ({ payments: [...books.values()].toReversed().map(tell), complete: true })),
     refund: (id, { amount }) => withTrouble(() => refund(id, amount)),
     profile: async () => 'pfl_model',
@@ -47,8 +51,8 @@ export function memoryProvider(now: () => number): MemoryProvider {
     const id = `tr_model${(made += 1)}`
     keys.set(order.key, { id, at: now() })
     const payment: ProviderPayment = {
-      id, status: 'open', mode: 'test', profileId: 'pfl_model', amount: order.amount, method: order.method, metadata: order.metadata,
-      checkoutUrl: `https://pay.example/${id}`, expiresAt: now() + 15 * 60_000, paidAt: null, refunded: cents(0), chargedBack: cents(0),
+      id, status: 'open', mode: 'test', profileId: 'pfl_model', amount: order.amount, method: order.method, metadata: order.metadata, noted: null,
+      checkoutUrl: `https://pay.example/${id}`, createdAt: now(), expiresAt: now() + 15 * 60_000, paidAt: null, refunded: cents(0), chargedBack: cents(0),
     }
     books.set(id, payment)
     return payment

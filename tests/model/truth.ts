@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteText } from '#domain/noted-numbers.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import type { Life } from './life.ts'
@@ -6,7 +7,7 @@ import type { Life } from './life.ts'
 /** What must be true of money and numbers whatever happened, told from the provider's own books. Empty when all is. */
 export async function untruths(life: Life): Promise<readonly string[]> {
   const { broken } = await findBrokenInvariants(life.db)
-  return [...broken.map(({ check, rows }) => `${check}: ${JSON.stringify(rows)}`), ...(await ofMoney(life)), ...(await ofMessages(life))]
+  return [...broken.map(({ check, rows }) => `${check}: ${JSON.stringify(rows)}`), ...(await ofMoney(life)), ...(await ofNotes(life)), ...(await ofMessages(life))]
 }
 
 interface InvestmentRow { readonly id: string; readonly payment_status: string; readonly amount_cents: number; readonly number_of_shares: number; readonly size: number | null; readonly booked: boolean; readonly retracted: boolean }
@@ -45,6 +46,18 @@ async function ofMoney({ db, provider }: Life): Promise<readonly string[]> {
     if (open.length > 1) found.push(`${id} can be paid ${open.length} times`)
   }
   return found
+}
+
+/** The provider's own record of each payment names exactly what its money bought and was not taken back. */
+async function ofNotes({ db, provider }: Life): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider_payment_id: string; left: string }>`
+    select p.provider_payment_id, coalesce(i.certificate_start || '-' || i.certificate_end, '') as left
+    from payments p join ledger_entries entry on entry.payment_id = p.id and entry.kind = 'paid' left join investments i on i.id = entry.investment_id`.execute(use(db))
+  return rows.flatMap(({ provider_payment_id: id, left }) => {
+    const payment = provider.books.get(id)
+    const noted = payment?.noted ? noteText(payment.noted.ranges) : 'nothing'
+    return payment && noted !== left ? [`${id} bought ${left}, its record says ${noted}`] : []
+  })
 }
 
 async function ofMessages({ db }: Life): Promise<readonly string[]> {

@@ -56,7 +56,7 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     },
     quiet: () => until(async () => {
       const { rows: [left] } = await sql<{ work: number }>`
-        select (select count(*) from payment_checks)
+        select (select count(*) from payment_checks) + (select count(*) from payment_notes)
           + (select count(*) from outbox where done_at is null and dead_at is null and (run_at <= ${new Date(clock.now())} or (attempts > 0 and last_error is null))) as work`.execute(use(open.db))
       return Number(left?.work) === 0
     }, 'quiet', 60).then(() => undefined),

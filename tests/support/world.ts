@@ -10,7 +10,8 @@ export interface SandboxPayment {
   readonly description: string
   readonly redirectUrl: string
   readonly webhookUrl: string
-  readonly metadata: { readonly investmentId: string; readonly attempt: number }
+  /** With what was issued for it, once that is noted. */
+  readonly metadata: { readonly investmentId: string; readonly attempt: number; readonly issue?: number; readonly certificates?: string }
 }
 
 export interface SandboxMail {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import type { MutationKind, RunState } from '#domain/mutations.ts'
+import type { NotedNumbers } from '#domain/noted-numbers.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
@@ -97,6 +98,7 @@ export interface PaymentTable {
   ended_at: Nullable<Moment>
   refused_at: Nullable<Moment>
   questioned_at: Nullable<Moment>
+  noted: ColumnType<NotedNumbers | null, string | null | undefined, string | null>
   created_at: Moment
   updated_at: Moment
 }
@@ -118,6 +120,14 @@ export interface Tables {
     source: string
     asked: Generated<number>
     cancel: Generated<boolean>
+    run_at: Moment
+    attempts: Generated<number>
+    last_error: Nullable<string>
+    created_at: Moment
+  }
+  payment_notes: {
+    payment_id: string
+    asked: Generated<number>
     run_at: Moment
     attempts: Generated<number>
     last_error: Nullable<string>

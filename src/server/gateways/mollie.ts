@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { cents, fromDecimalText, toDecimalText } from '#domain/money.ts'
+import { toDecimalText } from '#domain/money.ts'
+import { metadataWith, momentOf, readPayment } from './mollie-payment.ts'
 import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from './payment-provider.ts'
 
 /** Mollie's API v2 by plain `fetch` (facts 1; why not their client: facts 1.12). */
@@ -8,22 +9,7 @@ import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type Provide
 const TIME_OUT_MS = 8000
 const TRIES = 3
 
-const money = z.object({ value: z.string(), currency: z.string() })
 const link = z.object({ href: z.string() })
-const paymentSchema = z.object({
-  id: z.string().check(z.regex(/^tr_\w+$/)),
-  status: z.string(),
-  mode: z.string(),
-  profileId: z.optional(z.nullable(z.string())),
-  amount: z.optional(z.nullable(money)),
-  amountRefunded: z.optional(z.nullable(money)),
-  amountChargedBack: z.optional(z.nullable(money)),
-  method: z.optional(z.nullable(z.string())),
-  metadata: z.optional(z.unknown()),
-  expiresAt: z.optional(z.nullable(z.string())),
-  paidAt: z.optional(z.nullable(z.string())),
-  _links: z.optional(z.object({ checkout: z.optional(z.nullable(link)) })),
-})
 const listSchema = z.object({
   _embedded: z.object({ payments: z.array(z.unknown()) }),
   _links: z.optional(z.object({ next: z.optional(z.nullable(link)) })),
@@ -31,7 +17,6 @@ const listSchema = z.object({
 const createdSchema = z.object({ createdAt: z.string() })
 /** An hour of a rush is some ten thousand payments. */
 const MOST_PAGES = 80
-const metadataSchema = z.object({ investmentId: z.uuid(), attempt: z.int() })
 
 interface MollieOptions {
   readonly key: string
@@ -63,6 +48,9 @@ export function openMollie({ key, url }: MollieOptions): PaymentProvider {
         if (error instanceof ProviderFailure && error.kind === 'refused') return undefined
         throw error
       }
+    },
+    async note(id, metadata, noted) {
+      return (await ask('PATCH', `payments/${id}`, { body: { metadata: metadataWith(metadata, noted) } })) !== 'unknown'
     },
     madeWithin: (milliseconds) => listNewest((query) => ask('GET', `payments?${query}`), milliseconds),
     async refund(id, order) {
@@ -173,27 +161,12 @@ function createdAt(payment: unknown): number | null {
 
 /** One payment that nobody can read must not hide the others. */
 function readable(json: unknown): readonly ProviderPayment[] {
-  return z.safeParse(paymentSchema, json).success ? [toPayment({ json })] : []
+  const payment = readPayment(json)
+  return payment ? [payment] : []
 }
 
 function toPayment(answer: Answer): ProviderPayment {
-  const result = z.safeParse(paymentSchema, answer === 'unknown' ? undefined : answer.json)
-  if (!result.success) throw new ProviderFailure('away', 'the answer is not a payment')
-  const payment = result.data
-  const metadata = z.safeParse(metadataSchema, payment.metadata)
-  return {
-    id: payment.id, status: payment.status, mode: payment.mode, profileId: payment.profileId ?? null,
-    amount: euros(payment.amount), method: payment.method ?? null, metadata: metadata.success ? metadata.data : null,
-    checkoutUrl: payment._links?.checkout?.href ?? null, expiresAt: momentOf(payment.expiresAt), paidAt: momentOf(payment.paidAt),
-    refunded: euros(payment.amountRefunded) ?? cents(0), chargedBack: euros(payment.amountChargedBack) ?? cents(0),
-  }
-}
-
-function euros(amount: z.output<typeof money> | null | undefined) {
-  return amount?.currency === 'EUR' ? fromDecimalText(amount.value) : null
-}
-
-function momentOf(text: string | null | undefined): number | null {
-  const moment = Date.parse(text ?? '')
-  return Number.isNaN(moment) ? null : moment
+  const payment = answer === 'unknown' ? null : readPayment(answer.json)
+  if (!payment) throw new ProviderFailure('away', 'the answer is not a payment')
+  return payment
 }

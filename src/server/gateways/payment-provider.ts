@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { NotedNumbers } from '#domain/noted-numbers.ts'
 
 /** What the product asks of a payment provider, whoever that is. */
 export interface PaymentProvider {
@@ -9,6 +10,11 @@ export interface PaymentProvider {
   get(id: string): Promise<ProviderPayment | undefined>
   /** Ends an open checkout; undefined when it can no longer be ended. Throws `ProviderFailure`. */
   cancel(id: string): Promise<ProviderPayment | undefined>
+  /**
+   * Writes into the provider's own record of a payment which numbers were issued for it, in place of what stood there;
+   * false when the provider does not know it. Safe to repeat. Throws `ProviderFailure`.
+   */
+  note(id: string, metadata: PaymentMetadata, noted: NotedNumbers): Promise<boolean>
   /**
    * The payments that were made in so many milliseconds before the newest one (which is the provider's own clock, and
    * never later than now), newest first; `complete` when all of them. Throws `ProviderFailure`.
@@ -46,7 +52,10 @@ export interface ProviderPayment {
   readonly amount: Cents | null
   readonly method: string | null
   readonly metadata: PaymentMetadata | null
+  /** What was issued for it, as its own record says; null when nothing was ever written there. */
+  readonly noted: NotedNumbers | null
   readonly checkoutUrl: string | null
+  readonly createdAt: Moment | null
   readonly expiresAt: Moment | null
   readonly paidAt: Moment | null
   readonly refunded: Cents

@@ -5,6 +5,7 @@ import { pingDb } from '#server/db/open.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { countMessages } from '#server/store/outbox.ts'
+import { countNotes } from '#server/store/payment-notes.ts'
 import { findRoom } from '#server/store/issues.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import type { Wire } from './wire.ts'
@@ -34,10 +35,10 @@ export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): 
 }
 
 async function figures(db: Reader, answered: ReadonlyMap<string, number>, threshold: TotalCents | null): Promise<string> {
-  const [messages, room, offered] = await Promise.all([countMessages(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
+  const [messages, notes, room, offered] = await Promise.all([countMessages(db), countNotes(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
-    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead),
+    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes),
     gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
     gauge('offer_sold_cents', offered.sold), gauge('offer_open_cents', offered.open), ...(threshold === null ? [] : [gauge('offer_threshold_cents', threshold)]),
     gauge('resident_memory_bytes', process.memoryUsage.rss()), '',

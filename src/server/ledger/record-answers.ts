@@ -6,7 +6,7 @@ import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setQuestioned, setProviderFacts, type MoveSource, type Payment } from '#server/store/payments.ts'
+import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setQuestioned, setProviderFacts, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
 import { deleteReservations } from '#server/store/reservations.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireIfLongPast } from './expire.ts'
@@ -67,7 +67,7 @@ async function recordAnswer(act: Act, answer: Answer, us: ProviderIdentity, paid
     await reviewMismatch(act, answer.payment, { investment, payment })
     return null
   }
-  await setProviderFacts(act, payment.id, { providerId: answer.payment.id, checkoutUrl: answer.payment.checkoutUrl, expiresAt: answer.payment.expiresAt, method: answer.payment.method })
+  await setProviderFacts(act, payment.id, factsOf(answer.payment))
   if (!isProviderStatus(answer.payment.status)) {
     await openReview(act, { kind: 'unknown_status', cause: `unknown_status:${payment.id}:${answer.payment.status}`, investmentId: investment.id, paymentId: payment.id, details: { status: answer.payment.status } })
     return null
@@ -121,6 +121,10 @@ async function receive(act: Act, { investment, payment, answer }: Case, paidAt: 
   return null
 }
 
+function factsOf({ id: providerId, checkoutUrl, expiresAt, method, noted }: ProviderPayment): ProviderFacts {
+  return { providerId, checkoutUrl, expiresAt, method, noted }
+}
+
 /** By the provider's id, or by what travelled with it when the answer came before our own row was complete. */
 async function findPayment(act: Act, answer: ProviderPayment): Promise<Payment | undefined> {
   const known = await findPaymentByProviderId(act, answer.id)
@@ -162,7 +166,7 @@ async function recordOrphan(act: Act, { payment: answer, source }: Answer, known
     await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: answer.status, source }, answer.status === 'paid' ? (answer.paidAt ?? act.at) : null)
   }
   if (payment) {
-    await setProviderFacts(act, payment.id, { providerId: answer.id, checkoutUrl: answer.checkoutUrl, expiresAt: answer.expiresAt, method: answer.method })
+    await setProviderFacts(act, payment.id, factsOf(answer))
     await recordReversals(act, answer, { investment: undefined, payment })
   }
   // What was counted before its investor was deleted is in the books already.

@@ -1,5 +1,6 @@
 import { cents, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
+import type { NotedNumbers } from '#domain/noted-numbers.ts'
 import { isOver, type PaymentState } from '#domain/payment-status.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Pool, Reader, Tx, Writer } from '#server/db/tx.ts'
@@ -27,10 +28,12 @@ export interface Payment {
   readonly refused_at: Moment | null
   /** Money came that is not what was asked for: a person looks at it. */
   readonly questioned_at: Moment | null
+  /** What was issued for it, as the provider's own record said when it was last read. */
+  readonly noted: NotedNumbers | null
   readonly created_at: Moment
 }
 
-const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'questioned_at', 'created_at'] as const
+const COLUMNS = ['id', 'investment_id', 'sent_for', 'attempt', 'idempotency_key', 'provider_payment_id', 'state', 'amount_cents', 'shares', 'method', 'checkout_url', 'expires_at', 'refunded_cents', 'charged_back_cents', 'paid_at', 'checked_at', 'refused_at', 'questioned_at', 'noted', 'created_at'] as const
 const LIVE = ['sending', 'open', 'pending', 'authorized'] as const
 
 type Row = Omit<Payment, 'amount' | 'refunded' | 'chargedBack'> & { readonly amount_cents: number; readonly refunded_cents: number; readonly charged_back_cents: number }
@@ -92,13 +95,14 @@ export interface ProviderFacts {
   readonly checkoutUrl: string | null
   readonly expiresAt: Moment | null
   readonly method: string | null
+  readonly noted: NotedNumbers | null
 }
 
 export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts): Promise<void> {
   await use(tx).updateTable('payments')
     .set({
       provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: timestamp(tx.now()), updated_at: timestamp(tx.now()),
-      expires_at: facts.expiresAt === null ? null : timestamp(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }),
+      expires_at: facts.expiresAt === null ? null : timestamp(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }), ...(facts.noted === null ? {} : { noted: JSON.stringify(facts.noted) }),
     })
     .where('id', '=', id).execute()
 }
