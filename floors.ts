@@ -95,7 +95,7 @@ export const FLOORS = house({
     guards: 'Law 10: audit lines, messages and kept answers go through an act alone.',
   },
   'server/paid': {
-    files: ['src/server/store/certificate-runs.ts', 'src/server/store/ledger-entries.ts', 'src/server/store/paid-investments.ts'],
+    files: ['src/server/store/certificate-runs.ts', 'src/server/store/ledger-entries.ts', 'src/server/store/paid-investments.ts', 'src/server/store/withheld-runs.ts'],
     imports: ['domain', 'server/sql'], types: ['server/tx'], packages: ['kysely'],
     says: 'Store says SQL, one file a table, and knows nothing above it.',
     guards: 'Law 6: only the ledger marks an investment paid and hands out numbers.',

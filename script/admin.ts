@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { joinRanges, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
 import { isEmail, normalEmail } from '#domain/contact.ts'
+import { FIRST_ISSUE } from '#domain/issue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { iso } from '#server/lib/iso.ts'
 import { openClock } from '#server/lib/clock.ts'
@@ -15,8 +17,16 @@ import { registerCsv } from '#server/features/admin-register/register-csv.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
+import { ProviderFailure } from '#server/gateways/payment-provider.ts'
+import { openMollie } from '#server/gateways/mollie.ts'
+import { openIdentity } from '#server/gateways/provider-identity.ts'
+import { freeNumbers } from '#server/features/restore/free-numbers.ts'
+import { reconcile } from '#server/features/restore/reconcile.ts'
+import { sayReconciled, sayRestored } from '#server/features/restore/say-reconciled.ts'
 import type { AdminRole } from '#server/store/admins.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
+import { listWithheld } from '#server/store/issues.ts'
+import { findRestoration } from '#server/store/restorations.ts'
 import { listParked } from '#server/store/outbox.ts'
 
 const USAGE = `Usage: script/admin COMMAND
@@ -24,7 +34,12 @@ const USAGE = `Usage: script/admin COMMAND
   reset EMAIL                                              prints a new password for one day and ends all sessions
   disable EMAIL                                            ends all sessions; nobody can log in with it
   backup FILE                                              writes all data of one moment into FILE; secrets are not in it
-  restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant
+  restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant;
+                                                           it stands still until
+  reconcile [--withhold N]                                 asks the provider for all payments since the backup, keeps back what somebody may hold,
+                                                           N numbers more for what admins gave meanwhile, and opens the database
+  withheld                                                 lists the numbers that are kept back
+  free FIRST LAST                                          those of them that turned out to be nobody's may be given again
   register [--on DATE] [--known-at MOMENT]                 prints who holds which numbers as CSV, of a day, as it was known at a moment
   parked                                                   lists messages that were given up
   replay ID|all                                            sends them again, under the ids that they had
@@ -36,9 +51,12 @@ const { now } = openClock(process.env['CLOCK_SHIFT_FILE'])
 async function main(): Promise<number> {
   const understood = parsed()
   if (!understood) return refuse(USAGE, 2)
-  const { values, positionals: [command, argument] } = understood
+  const { values, positionals: [command, argument, more] } = understood
   if (command === 'check') return await withDatabase(check)
   if (command === 'register') return await withDatabase((db) => register(db, values))
+  if (command === 'reconcile') return /^\d{1,9}$/.test(values.withhold) ? await withDatabase((db) => reconciled(db, Number(values.withhold))) : refuse(USAGE, 2)
+  if (command === 'withheld') return await withDatabase(withheld)
+  if (command === 'free') return /^[1-9]\d{0,11} [1-9]\d{0,11}$/.test(`${argument} ${more}`) ? await withDatabase((db) => free(db, { start: Number(argument), end: Number(more) })) : refuse(USAGE, 2)
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
@@ -55,7 +73,7 @@ async function main(): Promise<number> {
 
 function parsed() {
   try {
-    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' }, withhold: { type: 'string', default: '0' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
   } catch {
     return null
   }
@@ -119,7 +137,34 @@ async function restore(url: string, file: string): Promise<number> {
   const { counts, at, from, to } = await readBackup(url, file)
   tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored, as they stood at ${at}.`)
   if (from !== to) tell(`The backup is of an older version: its schema was brought forward from ${from} to ${to}.`)
-  return await onDatabase(url, check)
+  return await onDatabase(url, async (db) => {
+    const restoration = await findRestoration(db)
+    const code = await check(db)
+    if (restoration) tell(sayRestored(restoration))
+    return code
+  })
+}
+
+async function reconciled(db: Db, withhold: number): Promise<number> {
+  const { mollie, offer } = readConfig(process.env)
+  const provider = mollie && openMollie(mollie)
+  const done = await reconcile({ db, provider, offer, whoAreWe: openIdentity(mollie?.key ?? '', provider) }, { withhold }).catch((error: unknown) => {
+    throw error instanceof ProviderFailure ? new Error(`The payment provider cannot be asked (${error.message}). Nothing was changed, and the database stands still.`) : error
+  })
+  if (!done) return tell('There is nothing to reconcile: the database is open.')
+  tell(sayReconciled(done))
+  return await check(db)
+}
+
+async function withheld(db: Db): Promise<number> {
+  const ranges = await listWithheld(db, FIRST_ISSUE)
+  for (const range of joinRanges(ranges)) console.log(`${range.start} ${range.end}`)
+  return tell(`${ranges.reduce((total, range) => total + rangeSize(range), 0)} numbers are withheld.`)
+}
+
+async function free(db: Db, range: CertificateRange): Promise<number> {
+  const count = range.start <= range.end ? await freeNumbers({ db }, range) : 0
+  return count > 0 ? tell(`${count} numbers may be given again.`) : refuse('None of these numbers is withheld.', 1)
 }
 
 function sum(counts: RowCounts): number {

@@ -5,8 +5,8 @@ import { nothing } from './fields.ts'
 /** Alive: for whoever keeps the process running. */
 export const getHealth = route('GET', '/healthz', { access: 'anyone', rows: 'none', input: nothing, reply: z.object({ alive: z.boolean() }) })
 
-/** Can serve: for the balancer before it. Whoever else asks hears that there is nothing here. */
-export const getReadiness = route('GET', '/readyz', { access: 'operator', rows: 'none', input: nothing, reply: z.object({ ready: z.boolean() }) })
+/** Can serve: for the balancer before it. `reconciled`: false on a restored database that sells and tells nothing yet (contract 4.26). Whoever else asks hears that there is nothing here. */
+export const getReadiness = route('GET', '/readyz', { access: 'operator', rows: 'none', input: nothing, reply: z.object({ ready: z.boolean(), reconciled: z.boolean() }) })
 
 /** The figures that an operator watches (Prometheus). */
 export const getMetrics = download('/metrics', { access: 'operator', rows: 'none', input: nothing, type: 'text/plain; version=0.0.4', caching: 'never', shown: true })

@@ -43,6 +43,8 @@ const kinds = {
   payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt' },
   payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.' },
   payment_provider_limited: { status: 429, text: 'De betaaldienst krijgt te veel verzoeken.' },
+  selling_paused: { status: 503, text: 'Er kan op dit moment niet worden geïnvesteerd.' },
+  restored_not_reconciled: { status: 503, text: 'De gegevens zijn teruggezet uit een back-up en nog niet vergeleken met de betaaldienst. Tot dat is gedaan, wordt er niets geboekt, uitgegeven, overgedragen of teruggenomen.' },
   payment_off: { status: 503, text: 'Online betalen is op dit moment niet ingesteld.' },
   event_unknown: { status: 400, text: 'Deze gebeurtenis is onbekend.' },
 

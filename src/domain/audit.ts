@@ -4,6 +4,6 @@ export const AUDIT_ACTIONS = [
   'certificates_transferred',
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_logged_in',
-  'messages_replayed', 'mutation_corrected', 'payment_booked_without_room', 'review_resolved',
+  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'payment_booked_without_room', 'register_reconciled', 'review_resolved',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

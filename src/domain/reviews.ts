@@ -3,7 +3,7 @@
 export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'reissue', 'refund', 'retract', 'ignore'] as const
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 
-export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept'] as const
+export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept', 'other_numbers'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export interface ReviewFacts {
@@ -57,6 +57,11 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
     what: 'Een beloofde betaallink kon een dag lang niet worden verstuurd.',
     meaning: 'De gast wacht. Bel of mail hem zelf.',
     acts: ['ignore'],
+  },
+  other_numbers: {
+    what: 'Na het terugzetten van een back-up noemt de betaaldienst andere nummers dan het register.',
+    meaning: 'De certificaten zijn in de ontbrekende tijd ingetrokken, vrijgegeven of opnieuw uitgegeven. De nummers die de betaaldienst noemt, worden aan niemand anders gegeven.',
+    acts: ['retract', 'ignore'],
   },
 }
 

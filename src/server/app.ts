@@ -29,6 +29,7 @@ import type { LiveEvents } from './http/live-events.ts'
 import type { Pages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { openWire, type Wire } from './http/wire.ts'
+import { openRestored } from './ledger/restored.ts'
 import type { SettlementQueue } from './ledger/settlement-queue.ts'
 import { openLimits } from './limits.ts'
 import { logOptions } from './lib/log.ts'
@@ -113,8 +114,9 @@ interface Around {
 /** Every capability with what it needs. */
 function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
-  registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl })
-  registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt })
+  const restored = openRestored(db)
+  registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl, restored })
+  registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt, restored })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerPortfolio(wire, { db })
   registerAdminSession(wire, { db, limits, cookies })

@@ -15,7 +15,9 @@ import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
 import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
+import { iso } from './lib/iso.ts'
 import { deriveKeys } from './lib/secrets.ts'
+import { findRestoration } from './store/restorations.ts'
 import { startWorker } from './worker.ts'
 
 /** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */
@@ -74,6 +76,8 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   const live = openLiveEvents()
   const app = await buildApp({ config, db, keys, live, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
+  const restoration = await findRestoration(db)
+  if (restoration) app.log.warn({ backup: iso(restoration.backupAt), restored: iso(restoration.restoredAt) }, 'this database was restored from a backup: nothing is sold, told or carried out until script/admin reconcile is done')
   const worker = startWorker({
     db, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,

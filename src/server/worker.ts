@@ -6,6 +6,7 @@ import { noteDue } from './features/payments/note-payments.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import { messageOf, type Log } from './lib/log.ts'
+import { openRestored } from './ledger/restored.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextLookUpDue } from './store/payment-look-ups.ts'
 import { findNextNoteDue } from './store/payment-notes.ts'
@@ -23,20 +24,23 @@ const LOOK_AGAIN_MS = 2000
 const SWEEP_MS = 60_000
 const PURGE_MS = 3_600_000
 
-/** Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has expired. */
+/**
+ * Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has
+ * expired. On a restored database that was not reconciled all of it stands still (contract 4.26).
+ */
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const { db, log } = needs
-  const now = () => db.now()
+  const around = { log, now: () => db.now(), restored: openRestored(db) }
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
-  const letters = startLoop(log, 'letters', () => deliverDue(needs, 'mail'), due('mail'), now)
-  const events = startLoop(log, 'events', () => deliverDue(needs, 'event'), due('event'), now)
-  const lookUps = startLoop(log, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity, now)
-  const notes = startLoop(log, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity, now)
-  const promises = startLoop(log, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity, now)
-  const sweep = startTimer(log, 'sweep', SWEEP_MS, () => sweepPayments(needs), now)
-  const room = startTimer(log, 'waiting list', SWEEP_MS, () => tellWaiting(needs), now)
-  const meter = startTimer(log, 'offer meter', SWEEP_MS, () => tellMarks(needs), now)
-  const purge = startTimer(log, 'purge', PURGE_MS, () => purgeExpired(db), now)
+  const letters = startLoop(around, 'letters', () => deliverDue(needs, 'mail'), due('mail'))
+  const events = startLoop(around, 'events', () => deliverDue(needs, 'event'), due('event'))
+  const lookUps = startLoop(around, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity)
+  const notes = startLoop(around, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity)
+  const promises = startLoop(around, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity)
+  const sweep = startTimer(around, 'sweep', SWEEP_MS, () => sweepPayments(needs))
+  const room = startTimer(around, 'waiting list', SWEEP_MS, () => tellWaiting(needs))
+  const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
+  const purge = startTimer(around, 'purge', PURGE_MS, () => purgeExpired(db))
   return {
     wake(table) {
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
@@ -47,13 +51,20 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   }
 }
 
+interface Around {
+  readonly log: Log
+  readonly now: () => number
+  /** Is this a restored database that waits to be reconciled? */
+  readonly restored: () => Promise<boolean>
+}
+
 interface Loop {
   wake(): void
   stop(): Promise<void>
 }
 
 /** Works while there is work; then sleeps until the next is due, it is woken, or two seconds went by. */
-function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue: () => Promise<number>, now: () => number): Loop {
+function startLoop({ log, now, restored }: Around, name: string, work: () => Promise<number>, nextDue: () => Promise<number>): Loop {
   const end = new AbortController()
   const stopped = () => end.signal.aborted
   let pending = true
@@ -63,8 +74,9 @@ function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue:
     while (!stopped()) {
       pending = false
       try {
-        if ((await work()) > 0) continue
-        await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, (await nextDue()) - now())))
+        const still = await restored()
+        if (!still && (await work()) > 0) continue
+        await sleep(still ? LOOK_AGAIN_MS : Math.min(LOOK_AGAIN_MS, Math.max(0, (await nextDue()) - now())))
       } catch (error) {
         log.warn({ loop: name, reason: error instanceof Error ? messageOf(error) : 'unknown' }, 'worker waits')
         await sleep(LOOK_AGAIN_MS)
@@ -98,12 +110,12 @@ function startLoop(log: Log, name: string, work: () => Promise<number>, nextDue:
 }
 
 /** Works every so often by the app's own clock; the first time at once. */
-function startTimer(log: Log, name: string, everyMs: number, work: () => Promise<unknown>, now: () => number): Loop {
+function startTimer(around: Around, name: string, everyMs: number, work: () => Promise<unknown>): Loop {
   let due = 0
-  return startLoop(log, name, async () => {
-    if (now() < due) return 0
-    due = now() + everyMs
+  return startLoop(around, name, async () => {
+    if (around.now() < due) return 0
+    due = around.now() + everyMs
     await work()
     return 0
-  }, async () => due, now)
+  }, async () => due)
 }

@@ -12,6 +12,7 @@ const table: Readonly<Record<ReviewKind, readonly (readonly [ReviewState['money'
   replaced_amount: [['here', 'held', 'refund'], ['part', 'held', 'refund'], ['gone', 'held']],
   unknown_status: [['none', 'none'], ['here', 'held']],
   promise_not_kept: [['none', 'none'], ['here', 'held']],
+  other_numbers: [['here', 'held', 'retract'], ['gone', 'held', 'retract'], ['gone', 'withdrawn'], ['here', 'none']],
 }
 
 describe.each(REVIEW_KINDS.map((kind) => ({ kind })))('$kind', ({ kind }) => {

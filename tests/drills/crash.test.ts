@@ -67,6 +67,25 @@ test('an app that is killed while payments come in loses none of them, and issue
   expect(await second.terminate()).toBe(0)
 }, 180_000)
 
+test('an app that is killed after it settled, before the bank’s record names the numbers, writes them there after its return', async () => {
+  const first = await startProcess(around)
+  await world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 0, match: 'PATCH ' })
+  const investmentId = await invests(first.client(), { email: 'nota@drill.nl' })
+  await first.client().fn('create-payment', { investmentId })
+  await world.setStatus((await world.paymentOf(investmentId)).id, 'paid')
+  const read = async (client: ReturnType<typeof first.client>) => (await client.rpc('get_investment_with_investor', { p_investment_id: investmentId })).body
+  await until(async () => (await read(first.client()))['payment_status'] === 'paid', 'the settlement')
+  await first.kill()
+  expect((await world.paymentOf(investmentId)).metadata).toEqual({ investmentId, attempt: 1 })
+  await world.control('/faults', undefined, 'DELETE')
+  const second = await startProcess(around)
+  // Longer than the dead one's loan.
+  writeFileSync(around.clockFile, '600')
+  const { certificate_start: start, certificate_end: end } = await read(second.client())
+  await until(async () => (await world.paymentOf(investmentId)).metadata.certificates === `${Number(start)}-${Number(end)}`, 'the note', 60)
+  expect(await second.terminate()).toBe(0)
+}, 120_000)
+
 test('an app that is killed between the call and its answer makes the same checkout after its return', async () => {
   const first = await startProcess(around)
   const investmentId = await invests(first.client(), { email: 'tussen@drill.nl' })

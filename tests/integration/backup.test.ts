@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { openDb } from '#server/acts/open-db.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { startAppOn, type TestApp } from '#tests/support/app.ts'
 import { bareDatabase, freshDatabase } from '#tests/support/cluster.ts'
-import { hasPaid, owner } from '#tests/support/people.ts'
+import { hasPaid, order, owner } from '#tests/support/people.ts'
+import { isOpenTo, reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** Written by a version before this one. */
@@ -37,14 +38,17 @@ test('a backup that is taken while people pay restores elsewhere with every inva
   expect((await findBrokenInvariants(db)).broken).toEqual([])
   await close()
 
-  const there = await startTestApp({ DATABASE_URL: elsewhere.url, RATE_LIMIT_SCALE: '10' })
+  const there = await startAppOn(elsewhere, { RATE_LIMIT_SCALE: '10' })
   try {
     const { investors } = JSON.parse((await (await owner(there)).rpc('admin_get_all_investors', { p_search: 'voor@' })).text)
     expect(investors[0]).toMatchObject({ name: 'Zoë "van" \'t Hof\\', total_invested: 10_005, investments: [{ certificate_start: 1, certificate_end: 1347 }] })
-    await hasPaid(there, there.client(), { email: 'erna@example.nl' })
+    const guest = there.client()
+    expect((await guest.rpc('create_guest_investment', order({ email: 'erna@example.nl' }))).body).toMatchObject({ code: 'selling_paused' })
+    expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ differing: 0, unreadable: [] })
+    await isOpenTo(guest)
+    await hasPaid(there, guest, { email: 'erna@example.nl' })
   } finally {
     await there.stop()
-    await elsewhere.drop()
   }
 })
 

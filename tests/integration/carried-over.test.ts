@@ -13,6 +13,7 @@ import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { startAppOn } from '#tests/support/app.ts'
 import { backupRows } from '#tests/support/backup-rows.ts'
 import { bareDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
+import { reconcileBy } from '#tests/support/reconciling.ts'
 import { before, FILE, owner } from './before-the-book.ts'
 
 interface BookLine {
@@ -157,7 +158,8 @@ test('what was carried over can be backed up and restored: every row is the same
   await writeBackup(database.url, file)
   await readBackup(there.url, file)
   const restored = openDb(there.url, { now: () => Date.now(), connections: 2 })
-  expect(await rowsOf(there, restored)).toEqual(await rowsOf(database, open))
+  const restorations = ([table]: readonly [string, unknown]) => table !== 'restorations'
+  expect((await rowsOf(there, restored)).filter(restorations)).toEqual((await rowsOf(database, open)).filter(restorations))
   expect((await findBrokenInvariants(restored.db)).broken).toEqual([])
   await restored.close()
   await there.drop()
@@ -174,6 +176,7 @@ test('the product goes on there: an admin sees what everybody has, and who is de
     const { investors } = listed.parse((await admin.rpc('admin_get_all_investors', { p_limit: 200 })).body)
     expect(investors.toSorted(byId)).toEqual(before.investors.toSorted(byId).map(({ id }) => ({ id, ...hadBefore(id) })))
     const anna = investors.find(({ id }) => before.investors.some((one) => one.id === id && one.email === 'anna@example.nl'))
+    expect(await reconcileBy(app.world, app.database.db)).toMatchObject({ payments: 0, wanted: 0 })
     const { body } = await admin.fn('delete-investor-data', { investorId: anna?.id })
     expect(body).toMatchObject({ success: true, deletedData: { certificates: anna?.certificate_count, assignments: 1 } })
   } finally {

@@ -65,6 +65,17 @@ test('numbers that were given on stay named as what the money bought, until whoe
   await noted(paymentId, `${start}-${start + 49}, ${start + 100}-${end}`)
 })
 
+test('with two instances an older word about a payment never comes after a newer one', async () => {
+  const other = await app.another()
+  await app.world.control('/faults', { target: 'mollie', kind: 'slow', ms: 1500, times: 1, match: 'PATCH ' })
+  const { investmentId, paymentId } = await hasPaid(app, other.client(), { email: 'traag@example.nl' })
+  await app.world.control(`/payments/${paymentId}/chargeback`, {})
+  await decides(investmentId, 'retract')
+  await app.quiet()
+  expect((await metadataOf(paymentId))['certificates']).toBe('')
+  await other.stop()
+})
+
 test('a bank that does not take the note is told later, and nothing waits for it', async () => {
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 3, match: 'PATCH ' })
   const { paymentId } = await hasPaid(app, app.client(), { email: 'later@example.nl' })

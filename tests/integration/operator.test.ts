@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { registerOf } from '#tests/support/book.ts'
 import { bareDatabase } from '#tests/support/cluster.ts'
+import { operatorOn, type Said } from '#tests/support/operator.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -13,24 +12,7 @@ let app: TestApp
 beforeAll(async () => { app = await startTestApp() })
 afterAll(async () => { await app.stop() })
 
-interface Said {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** The operator's tool as a process of its own, beside the running app. */
-async function operator(args: readonly string[], databaseUrl = app.databaseUrl): Promise<Said> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: 'var/test-data' }
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['script/admin.ts', ...args], { env })
-    return { code: 0, out: stdout, err: stderr }
-  } catch (failure) {
-    const { code, stdout, stderr } = failure as { readonly code: number; readonly stdout: string; readonly stderr: string }
-    return { code, out: stdout, err: stderr }
-  }
-}
-
+const operator = (args: readonly string[], databaseUrl = app.databaseUrl) => operatorOn(databaseUrl, args)
 const passwordIn = ({ out }: Said) => /: (\S+)\s*$/.exec(out)?.[1] ?? ''
 const logIn = (email: string, password: string) => app.client().post('/api/admin/login', { email, password })
 
@@ -102,6 +84,8 @@ test('a backup of an older version is restored into an empty database, and the o
   expect(said.out).toMatch(/^\d+ rows of 20 tables were restored, as they stood at 2026-11-28T/)
   expect(said.out).toContain('brought forward from 0012-kyc-reason to ')
   expect(said.out).toMatch(/\d+ invariants hold\.$/m)
+  expect(said.out).toMatch(/Nothing is sold, told or carried out here yet\. What happened from 2026-11-28T\S+ to \d{4}-\S+ is missing\./)
+  expect(said.out).toContain('script/admin reconcile --withhold N')
   expect(await operator(['restore', 'tests/fixtures/register-before-the-book.gz'], bare.url)).toMatchObject({ code: 1, err: expect.stringContaining('not empty') })
   await bare.drop()
 })

@@ -86,7 +86,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
   const limits = { take: async () => undefined, release: async () => undefined }
   const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
   const { offer } = ISSUER
-  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0 }
+  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0, restored: async () => false }
   return {
     async invest(email, euros) {
       const amount = fromEuros(euros)

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#domain/money.ts'
-import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { ProviderFailure, type CheckoutOrder, type PaymentList, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
 
 /** What the provider will do wrong next. */
 export type Trouble = 'lost_answer' | 'away' | 'limited' | 'refused'
@@ -39,9 +39,14 @@ export function memoryProvider(now: () => number): MemoryProvider {
       provider.change(id, { noted })
       return books.has(id)
     }),
-    madeWithin: () => withTrouble(() => ({ payments: [...books.values()].toReversed().map(tell), complete: true })),
+    madeWithin: () => withTrouble(list),
+    madeSince: () => withTrouble(list),
     refund: (id, { amount }) => withTrouble(() => refund(id, amount)),
     profile: async () => 'pfl_model',
+  }
+
+  function list(): PaymentList {
+    return { payments: [...books.values()].toReversed().map(tell), unreadable: [], complete: true }
   }
 
   function create(order: CheckoutOrder): ProviderPayment {

@@ -30,6 +30,8 @@ export interface SandboxEvent {
 
 /** What a person outside does and sees: pays, reads mail, looks at automation. By the sandbox's controls. */
 export interface World {
+  /** Of the sandbox. */
+  readonly url: string
   control<T>(path: string, body?: unknown, method?: string): Promise<T>
   payments(): Promise<readonly SandboxPayment[]>
   /** The newest payment of an investment. */
@@ -53,7 +55,7 @@ export function outsideWorld(url: string): World {
   const payments = () => control<readonly SandboxPayment[]>('/payments')
   const mails = (to: string) => control<readonly SandboxMail[]>(`/mails?to=${encodeURIComponent(to)}`)
   return {
-    control, payments, mails,
+    url, control, payments, mails,
     async paymentOf(investmentId) {
       const found = (await payments()).filter((payment) => payment.metadata.investmentId === investmentId).toSorted((a, b) => b.metadata.attempt - a.metadata.attempt)
       if (!found[0]) throw new Error(`no payment for ${investmentId}`)

@@ -5,10 +5,11 @@ import { ERRORS } from './errors.ts'
 import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PEOPLE } from './people.ts'
+import { RESTORE } from './restore.ts'
 import { SCREENS } from './screens.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...BOOK, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]

@@ -62,7 +62,7 @@ export interface Restored {
 
 /**
  * Fills an empty database from a backup of this version or an older one: makes the schema of the time, loads the rows in
- * one transaction, and brings all of it forward to the newest schema. Throws when the database is not empty or has a
+ * one transaction, and brings all of it forward to the newest schema. It then stands still until it is reconciled. Throws when the database is not empty or has a
  * later schema already, when the backup is of a later version, or when the file is not whole.
  */
 export async function readBackup(databaseUrl: string, file: string): Promise<Restored> {
@@ -76,7 +76,7 @@ export async function readBackup(databaseUrl: string, file: string): Promise<Res
     await migrate(databaseUrl, from)
     const counts = await withClient(databaseUrl, async (client) => {
       await refuseLater(client, from)
-      return await load(client, lines)
+      return await load(client, lines, at)
     })
     await migrate(databaseUrl)
     return { counts, at, from, to: await withClient(databaseUrl, lastMigration) }
@@ -85,8 +85,11 @@ export async function readBackup(databaseUrl: string, file: string): Promise<Res
   }
 }
 
+/** As its migration makes it: a backup from before that is marked as restored in the transaction that fills it, too. */
+const MARK = 'create table if not exists restorations (backup_at timestamptz not null, restored_at timestamptz not null, reconciled_at timestamptz)'
+
 /** What triggers would keep, tell or make with each row stands in the backup already, so they are off meanwhile. References are on. */
-async function load(client: pg.Client, lines: AsyncIterator<string>): Promise<RowCounts> {
+async function load(client: pg.Client, lines: AsyncIterator<string>, backupAt: string): Promise<RowCounts> {
   const tables = (await tablesInOrder(client)).map((table) => pg.escapeIdentifier(table))
   await client.query('begin')
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -94,6 +97,8 @@ async function load(client: pg.Client, lines: AsyncIterator<string>): Promise<Ro
   for (const table of tables.toReversed()) await client.query(`delete from ${table}`)
   const counts = await loadLines(client, lines)
   await restartCounters(client)
+  await client.query(MARK)
+  await client.query('insert into restorations (backup_at, restored_at) values ($1, $2)', [backupAt, new Date().toISOString()])
   await client.query('set constraints all immediate')
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   await client.query('commit')

@@ -88,6 +88,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }
 
+/** Restored and not reconciled: nothing is issued or promised (the errcode of `refuse_unreconciled`). */
+export function isStandingStill(error: unknown): boolean {
+  return sqlState(error) === 'AR001'
+}
+
 /** Answers when the database does. */
 export async function pingDb(db: Reader): Promise<void> {
   await sql`select 1`.execute(use(db))

@@ -1,22 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { toDecimalText } from '#domain/money.ts'
-import { metadataWith, momentOf, readPayment } from './mollie-payment.ts'
+import { listNewest, listSince } from './mollie-list.ts'
+import { metadataWith, readPayment } from './mollie-payment.ts'
 import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from './payment-provider.ts'
 
 /** Mollie's API v2 by plain `fetch` (facts 1; why not their client: facts 1.12). */
 
 const TIME_OUT_MS = 8000
 const TRIES = 3
-
-const link = z.object({ href: z.string() })
-const listSchema = z.object({
-  _embedded: z.object({ payments: z.array(z.unknown()) }),
-  _links: z.optional(z.object({ next: z.optional(z.nullable(link)) })),
-})
-const createdSchema = z.object({ createdAt: z.string() })
-/** An hour of a rush is some ten thousand payments. */
-const MOST_PAGES = 80
 
 interface MollieOptions {
   readonly key: string
@@ -30,6 +22,10 @@ export function openMollie({ key, url }: MollieOptions): PaymentProvider {
     if (more.body) headers.set('content-type', 'application/json')
     if (more.key) headers.set('idempotency-key', more.key)
     return tried(() => send(new URL(path, url), { method, headers, ...(more.body ? { body: JSON.stringify(more.body) } : {}) }))
+  }
+  const page = async (query: string) => {
+    const answer = await ask('GET', `payments?${query}`)
+    return answer === 'unknown' ? undefined : answer.json
   }
   return {
     async create(order) {
@@ -52,7 +48,8 @@ export function openMollie({ key, url }: MollieOptions): PaymentProvider {
     async note(id, metadata, noted) {
       return (await ask('PATCH', `payments/${id}`, { body: { metadata: metadataWith(metadata, noted) } })) !== 'unknown'
     },
-    madeWithin: (milliseconds) => listNewest((query) => ask('GET', `payments?${query}`), milliseconds),
+    madeWithin: (milliseconds) => listNewest(page, milliseconds),
+    madeSince: (moment) => listSince(page, moment),
     async refund(id, order) {
       const body = { amount: { currency: 'EUR', value: toDecimalText(order.amount) }, description: order.description }
       if ((await ask('POST', `payments/${id}/refunds`, { key: order.key, body })) === 'unknown') throw new ProviderFailure('refused', 'the payment is unknown')
@@ -133,36 +130,6 @@ function safely(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Page by page, until one that is older. `from` is all that is taken of a link: it never leads elsewhere. */
-async function listNewest(ask: (query: string) => Promise<Answer>, milliseconds: number): Promise<{ payments: readonly ProviderPayment[]; complete: boolean }> {
-  const found: ProviderPayment[] = []
-  let [from, oldest] = ['', Number.NEGATIVE_INFINITY]
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = await ask(`limit=250${from}`)
-    const list = z.safeParse(listSchema, answer === 'unknown' ? undefined : answer.json)
-    if (!list.success) throw new ProviderFailure('away', 'the answer is not a list of payments')
-    const { _embedded: { payments }, _links: links } = list.data
-    if (page === 0) oldest = (createdAt(payments[0]) ?? oldest) - milliseconds
-    const recent = payments.filter((payment) => (createdAt(payment) ?? oldest) >= oldest)
-    found.push(...recent.flatMap(readable))
-    const next = /[?&]from=(tr_\w+)/.exec(links?.next?.href ?? '')?.[1]
-    if (recent.length < payments.length || next === undefined) return { payments: found, complete: true }
-    from = `&from=${next}`
-  }
-  return { payments: found, complete: false }
-}
-
-function createdAt(payment: unknown): number | null {
-  const created = z.safeParse(createdSchema, payment)
-  return created.success ? momentOf(created.data.createdAt) : null
-}
-
-/** One payment that nobody can read must not hide the others. */
-function readable(json: unknown): readonly ProviderPayment[] {
-  const payment = readPayment(json)
-  return payment ? [payment] : []
 }
 
 function toPayment(answer: Answer): ProviderPayment {

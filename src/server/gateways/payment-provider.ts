@@ -19,11 +19,20 @@ export interface PaymentProvider {
    * The payments that were made in so many milliseconds before the newest one (which is the provider's own clock, and
    * never later than now), newest first; `complete` when all of them. Throws `ProviderFailure`.
    */
-  madeWithin(milliseconds: number): Promise<{ readonly payments: readonly ProviderPayment[]; readonly complete: boolean }>
+  madeWithin(milliseconds: number): Promise<PaymentList>
+  /** The payments that were made since a moment of the provider's clock, newest first, all of them. Throws `ProviderFailure`. */
+  madeSince(moment: Moment): Promise<PaymentList>
   /** Sends money back; the same key within the hour does it once. Throws `ProviderFailure`. */
   refund(id: string, order: { readonly key: string; readonly amount: Cents; readonly description: string }): Promise<void>
   /** Answers when the provider does: the id of our profile there. Throws `ProviderFailure`. */
   profile(): Promise<string>
+}
+
+export interface PaymentList {
+  readonly payments: readonly ProviderPayment[]
+  /** Ids of those that nobody can read. */
+  readonly unreadable: readonly string[]
+  readonly complete: boolean
 }
 
 export interface CheckoutOrder {

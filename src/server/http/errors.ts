@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalBody } from '#contract/refusals.ts'
-import { isDatabaseAway } from '#server/db/open.ts'
+import { isDatabaseAway, isStandingStill } from '#server/db/open.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 
 /** Everything that can go wrong in a request, in the one shape of the wire; only the unexpected is logged as a fault. */
@@ -30,6 +30,7 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) return new Refusal('database_away', { retryAfter: 5 })
+  if (isStandingStill(error)) return new Refusal('selling_paused', { retryAfter: 60 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new Refusal('too_large')
   if (status === 415) return new Refusal('not_json')

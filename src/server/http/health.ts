@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/tx.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { countNotes } from '#server/store/payment-notes.ts'
 import { findRoom } from '#server/store/issues.ts'
+import { findRestoration } from '#server/store/restorations.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import type { Wire } from './wire.ts'
 
@@ -22,7 +23,7 @@ export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): 
   wire.json(getHealth, async () => ({ alive: true }))
   wire.json(getReadiness, async () => {
     await pingDb(db)
-    return { ready: true }
+    return { ready: true, reconciled: (await findRestoration(db)) === undefined }
   })
 
   const answered = new Map<string, number>()
@@ -35,10 +36,10 @@ export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): 
 }
 
 async function figures(db: Reader, answered: ReadonlyMap<string, number>, threshold: TotalCents | null): Promise<string> {
-  const [messages, notes, room, offered] = await Promise.all([countMessages(db), countNotes(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
+  const [messages, notes, restoration, room, offered] = await Promise.all([countMessages(db), countNotes(db), findRestoration(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
-    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes),
+    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes), gauge('restored_not_reconciled', Number(restoration !== undefined)),
     gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
     gauge('offer_sold_cents', offered.sold), gauge('offer_open_cents', offered.open), ...(threshold === null ? [] : [gauge('offer_threshold_cents', threshold)]),
     gauge('resident_memory_bytes', process.memoryUsage.rss()), '',

@@ -1,8 +1,10 @@
 import { isLive, isOver, isProviderStatus, mayMove, type ProviderStatus } from '#domain/payment-status.ts'
 import { toEuros } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
+import { noteText } from '#domain/noted-numbers.ts'
 import type { Act } from '#server/acts/act.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { iso } from '#server/lib/iso.ts'
 import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
@@ -103,7 +105,7 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
 
 /** Money came: for the first time it buys certificates, a second time a person decides. */
 async function receive(act: Act, { investment, payment, answer }: Case, paidAt: Moment): Promise<Settlement | null> {
-  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt }
+  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, noted: answer.payment.noted ?? payment.noted }
   const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(act, investment.id, payment.id))
   if (first) {
     // Nothing is issued for money that went back, wholly or in part, before we heard of it: a person decides about the rest.
@@ -175,8 +177,16 @@ async function recordOrphan(act: Act, { payment: answer, source }: Answer, known
 
 async function reviewUnmatched(act: Act, answer: ProviderPayment, payment: Payment | undefined): Promise<void> {
   if (answer.status !== 'paid') return
-  await openReview(act, {
-    kind: 'unmatched_payment', cause: `unmatched_payment:${answer.id}`, investmentId: null, paymentId: payment?.id ?? null,
-    details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount) },
-  })
+  await openReview(act, { kind: 'unmatched_payment', cause: `unmatched_payment:${answer.id}`, investmentId: null, paymentId: payment?.id ?? null, details: toldOf(answer) })
+}
+
+/** All that the provider tells of money that we do not know, but nobody's name or account. */
+function toldOf({ id, amount, refunded, chargedBack, method, metadata, noted, createdAt, paidAt }: ProviderPayment): Readonly<Record<string, unknown>> {
+  return {
+    provider_payment_id: id, paid: amount === null ? null : toEuros(amount),
+    ...(method === null ? {} : { method }), ...(createdAt === null ? {} : { created_at: iso(createdAt) }), ...(paidAt === null ? {} : { paid_at: iso(paidAt) }),
+    ...(metadata === null ? {} : { investment: metadata.investmentId, attempt: metadata.attempt }),
+    ...(noted === null ? {} : { issue: noted.issue, certificates: noteText(noted.ranges) }),
+    ...(refunded === 0 ? {} : { refunded: toEuros(refunded) }), ...(chargedBack === 0 ? {} : { charged_back: toEuros(chargedBack) }),
+  }
 }

@@ -1,9 +1,10 @@
-import type { CertificateRange } from '#domain/certificate-range.ts'
+import { rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
 import { calendarDate, type Moment } from '#domain/moment.ts'
 import { toEuros } from '#domain/money.ts'
+import { noteText, type NotedNumbers } from '#domain/noted-numbers.ts'
 import type { Act } from '#server/acts/act.ts'
 import type { Contact } from '#server/acts/events.ts'
-import { insertRuns } from '#server/store/certificate-runs.ts'
+import { insertRunNamed, insertRuns, type RunWanted } from '#server/store/certificate-runs.ts'
 import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertOrFindInvestor, lockInvestors, type Person } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
@@ -20,6 +21,13 @@ export interface Settlement {
   readonly paidAt: Moment
   /** Of a bank transfer: what the admin typed. */
   readonly booking?: { readonly reference: string; readonly paymentDate: string }
+  /**
+   * What was issued for it already, as the provider's record says, in a time that a restored database does not know: exactly
+   * these numbers, or none (contract 4.26). Absent or null: no record names any.
+   */
+  readonly noted?: NotedNumbers | null
+  /** A person decided that other numbers will do where these are somebody else's by now. */
+  readonly orOthers?: true
 }
 
 /**
@@ -31,9 +39,7 @@ export interface Settlement {
  */
 export async function settle(act: Act, settlements: readonly Settlement[]): Promise<void> {
   const people = await peopleOf(act, settlements)
-  const ranges = await insertRuns(act, people.map(({ settlement: { investment }, person }) => ({
-    issue: investment.issue, kind: 'issue', holderId: person.holderId, count: investment.base_shares + investment.bonus_shares, investmentId: investment.id, assignmentId: null,
-  })), writerOf(act))
+  const ranges = await issue(act, people)
   const issued: Issued[] = []
   for (const [place, one] of people.entries()) {
     const range = ranges[place]
@@ -49,6 +55,27 @@ interface OfPerson {
   readonly settlement: Settlement
   readonly person: Person
   readonly contact: Contact
+}
+
+/** Numbers for each, those first whose numbers are known already; null where there are none. */
+async function issue(act: Act, people: readonly OfPerson[]): Promise<readonly (CertificateRange | null)[]> {
+  const named: (CertificateRange | null)[] = []
+  for (const one of people) named.push(await again(act, one))
+  const others = people.filter(({ settlement: { noted, orOthers } }, place) => named[place] === null && (!noted || orOthers === true))
+  const lowest = await insertRuns(act, others.map(wanted), writerOf(act))
+  return people.map((one, place) => named[place] ?? lowest[others.indexOf(one)] ?? null)
+}
+
+function wanted({ settlement: { investment }, person }: OfPerson): RunWanted {
+  return { issue: investment.issue, kind: 'issue', holderId: person.holderId, count: investment.base_shares + investment.bonus_shares, investmentId: investment.id, assignmentId: null }
+}
+
+async function again(act: Act, one: OfPerson): Promise<CertificateRange | null> {
+  const { issue, holderId, count } = wanted(one)
+  const { noted, investment } = one.settlement
+  const [range, ...more] = noted?.ranges ?? []
+  if (!noted || !range || more.length > 0 || noted.issue !== issue || rangeSize(range) !== count) return null
+  return (await insertRunNamed(act, { issue, holderId, range, investmentId: investment.id, reason: null }, writerOf(act))) ? range : null
 }
 
 interface Issued extends OfPerson {
@@ -75,12 +102,12 @@ async function byAddress(act: Act, who: { readonly email: string; readonly name:
 }
 
 /** Money without room: it is kept, and a person decides. */
-async function keepWaiting(act: Act, { investment, paymentId, booking }: Settlement): Promise<void> {
+async function keepWaiting(act: Act, { investment, paymentId, booking, noted }: Settlement): Promise<void> {
   await setUnpaidStatus(act, investment.id, 'processing')
   if (booking) await setBooking(act, investment.id, booking)
   await openReview(act, {
     kind: 'no_room', cause: `no_room:${paymentId ?? investment.id}`, investmentId: investment.id, paymentId,
-    details: { shares: investment.number_of_shares, amount: toEuros(investment.amount) },
+    details: { shares: investment.number_of_shares, amount: toEuros(investment.amount), ...(noted ? { certificates: noteText(noted.ranges) } : {}) },
   })
 }
 

@@ -48,7 +48,7 @@ export interface FoundPage {
 /**
  * A page of investors, by keyset: deep pages cost what the first one costs. Where a search finds many, they are met soon in
  * the order of the list; where it finds few, they are gathered by its index and sorted. Which it is nobody knows beforehand,
- * and the planner's guess can cost seconds: so the first way is tried a little, then the second (decision 0033).
+ * and the planner's guess can cost seconds: so the first way is tried a little, then the second (decision 0034).
  */
 export async function listInvestors(db: Reader, order: ListOrder, { near, most, far }: Reach): Promise<FoundPage> {
   if (!isSearch(order)) return { rows: await walk(db, order, null), total: null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CertificateRange } from '#domain/certificate-range.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
@@ -60,6 +61,12 @@ export async function lockRoom(tx: Tx, issue: number): Promise<Room> {
 export async function findHighestIssued(db: Reader, issue: number): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where issue = ${issue} and holder_id is not null order by first desc limit 1`.execute(use(db))
   return rows[0]?.last ?? null
+}
+
+/** The numbers that are free, but not given, lowest first (contract 4.26). */
+export async function listWithheld(db: Reader, issue: number): Promise<readonly CertificateRange[]> {
+  const { rows } = await sql<CertificateRange>`select first as start, after - 1 as "end" from certificate_runs where issue = ${issue} and state = 'withheld' order by first`.execute(use(db))
+  return rows
 }
 
 /** On which terms an issue is sold. */

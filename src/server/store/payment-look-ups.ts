@@ -13,11 +13,11 @@ export interface LookUp {
   readonly cancel: boolean
 }
 
-/** Asks for a look-up; a hundred askers leave one row. */
-export async function insertLookUp(tx: Writer, providerId: string, source: 'webhook' | 'sweep', { cancel = false }: { readonly cancel?: boolean } = {}): Promise<void> {
+/** Asks for a look-up, at once or at a moment; a hundred askers leave one row. */
+export async function insertLookUp(tx: Writer, providerId: string, source: 'webhook' | 'sweep', { cancel = false, at: due }: { readonly cancel?: boolean; readonly at?: Moment } = {}): Promise<void> {
   const at = timestamp(tx.now())
   await sql`
-    insert into payment_checks as waiting (provider_payment_id, source, cancel, run_at, created_at) values (${providerId}, ${source}, ${cancel}, ${at}, ${at})
+    insert into payment_checks as waiting (provider_payment_id, source, cancel, run_at, created_at) values (${providerId}, ${source}, ${cancel}, ${due === undefined ? at : timestamp(due)}, ${at})
     on conflict (provider_payment_id) do update set asked = waiting.asked + 1, cancel = waiting.cancel or excluded.cancel, run_at = least(waiting.run_at, excluded.run_at)
   `.execute(use(tx))
 }

@@ -57,15 +57,17 @@ export interface NewPayment {
   readonly method: string
 }
 
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Payment> {
+/** `made`: the provider had made it before this row was. Beside another that is live it begins as ended, from where money may still come. */
+export async function insertPayment(tx: Tx, payment: NewPayment, made?: { readonly providerId: string; readonly state: 'sending' | 'expired' }): Promise<Payment> {
   const at = timestamp(tx.now())
+  const state = made?.state ?? 'sending'
   const row = await use(tx).insertInto('payments')
     .values({
-      investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state: 'sending', amount_cents: payment.amount,
-      shares: payment.shares, method: payment.method, created_at: at, updated_at: at,
+      investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state, amount_cents: payment.amount,
+      shares: payment.shares, method: payment.method, provider_payment_id: made?.providerId ?? null, created_at: at, updated_at: at, ended_at: isOver(state) ? at : null,
     })
     .returning(COLUMNS).executeTakeFirstOrThrow()
-  await insertMove(tx, { paymentId: row.id, from: null, to: 'sending', source: 'checkout' })
+  await insertMove(tx, { paymentId: row.id, from: null, to: state, source: made ? 'sweep' : 'checkout' })
   return fromRow(row)
 }
 

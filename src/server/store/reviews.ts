@@ -82,6 +82,11 @@ export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promi
   await use(tx).updateTable('reviews').set({ refunding_at: at === null ? null : timestamp(at) }).where('id', '=', id).execute()
 }
 
+/** Does a person still have to decide about this payment? */
+export async function hasOpenReview(db: Reader, paymentId: string): Promise<boolean> {
+  return (await use(db).selectFrom('reviews').select('id').where('payment_id', '=', paymentId).where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The money of these cases went back by itself: there is nothing left to decide. */
 export async function setRefundedElsewhere(tx: Tx, paymentId: string): Promise<void> {
   await use(tx).updateTable('reviews').set({ resolved_at: timestamp(tx.now()), resolution: 'refunded_at_provider' })

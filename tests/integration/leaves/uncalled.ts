@@ -3,12 +3,20 @@ import { use } from '#server/db/handle.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
+import { freeNumbers } from '#server/features/restore/free-numbers.ts'
 import { BY_OPERATOR } from '#server/acts/act.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { caseOf, settledBy, someone, TOLD, type Scene } from './scene.ts'
+import { caseOf, paidUnheard, settledBy, someone, TOLD, type Scene } from './scene.ts'
+
+/** As after a restore: what the app has is all that the backup knew. */
+async function restored({ database: { db } }: TestApp): Promise<void> {
+  await sql`insert into restorations (backup_at, restored_at) values (now(), now())`.execute(use(db))
+}
 
 /** What nobody calls over the wire: the product’s own work, and the operator’s. */
 export const UNCALLED: readonly Scene[] = [
@@ -81,6 +89,33 @@ export const UNCALLED: readonly Scene[] = [
           return (await sql`select from outbox where name = 'offer_mark_reached'`.execute(use(app.database.db))).rows.length > 0
         }, 'the telling')
       }
+    },
+  },
+  {
+    what: 'a restored database is reconciled, and money is found', on: () => startTestApp(), leaves: [...settledBy('operator'), 'operator register_reconciled', ...TOLD],
+    async arrange(app) {
+      await paidUnheard(app)
+      await restored(app)
+      return () => reconcileBy(app.world, app.database.db)
+    },
+  },
+  {
+    what: 'a restored database is reconciled, and the provider’s record names other numbers', on: () => startTestApp(), leaves: ['operator register_reconciled', 'mail review_opened'],
+    async arrange(app) {
+      const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: someone() })
+      await app.quiet()
+      await app.world.control(`/payments/${paymentId}/edit`, { metadata: { investmentId, attempt: 1, issue: 1, certificates: '201-300' } })
+      await restored(app)
+      return () => reconcileBy(app.world, app.database.db)
+    },
+  },
+  {
+    what: 'numbers that were kept back may be given again', on: () => startTestApp(), leaves: ['operator numbers_freed'],
+    async arrange(app) {
+      const { world, database: { db } } = app
+      await restored(app)
+      await reconcileBy(world, db, 10)
+      return () => freeNumbers({ db }, { start: 1, end: 10 })
     },
   },
   { what: 'an admin is made', arrange: async ({ database: { db } }) => () => makeAdmin({ db }, { email: someone(), name: 'Nieuw', role: 'viewer' }), leaves: ['operator admin_created'] },

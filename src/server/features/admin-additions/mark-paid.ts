@@ -2,6 +2,7 @@ import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { calendarDate } from '#domain/moment.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { demandReconciled } from '#server/ledger/restored.ts'
 import { settle } from '#server/ledger/settle.ts'
 import { findInvestment, lockInvestment } from '#server/store/investments.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
@@ -21,6 +22,7 @@ export interface MarkPaidOrder {
 export async function markPaid({ db }: { readonly db: Db }, by: By, order: MarkPaidOrder): Promise<CertificateRange | null> {
   if (order.paymentDate > calendarDate(db.now())) throw new Refusal('date_in_future', { fields: { p_payment_date: 'De betaaldatum ligt in de toekomst.' } })
   return await db.act(by, async (act) => {
+    await demandReconciled(act)
     const investment = await lockInvestment(act, order.investmentId)
     if (!investment) throw new Refusal('investment_unknown')
     if (investment.payment_status === 'paid') throw new Refusal('investment_paid')

@@ -1,5 +1,6 @@
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { demandReconciled } from '#server/ledger/restored.ts'
 import { releaseHoldings } from '#server/ledger/release.ts'
 import { deletePerson, lockPerson } from '#server/store/delete-person.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
@@ -21,6 +22,7 @@ export async function deleteInvestor({ db }: { readonly db: Db }, by: By, invest
 }
 
 async function remove(act: Act, investorId: string): Promise<DeletedData> {
+  await demandReconciled(act)
   const person = await lockPerson(act, investorId)
   if (!person) throw new Refusal('investor_unknown')
   for (const id of person.investmentIds) {

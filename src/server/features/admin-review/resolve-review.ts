@@ -1,8 +1,11 @@
 import { cents, fromEuros, type Cents } from '#domain/money.ts'
+import { readNoteText, type NotedNumbers } from '#domain/noted-numbers.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { demandReconciled } from '#server/ledger/restored.ts'
 import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates, settleQuestion } from '#server/ledger/resolve.ts'
+import { freeAgain } from '#server/ledger/withhold.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findPayment, type Payment } from '#server/store/payments.ts'
 import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
@@ -21,6 +24,7 @@ export interface Decision {
 
 /** Carries out what a person decided about a case, once. Throws `Refusal`. */
 export async function resolveReview(needs: ReviewNeeds, by: By, decision: Decision): Promise<void> {
+  await demandReconciled(needs.db)
   if (decision.act === 'refund') return await refundAndDecide(needs, by, decision)
   await needs.db.act(by, (act) => decide(act, decision))
 }
@@ -84,8 +88,20 @@ async function decide(act: Act, decision: Decision): Promise<void> {
   if (decision.act === 'reissue') await reissueCertificates(act, investmentId, paymentId)
   if (review.kind === 'payment_mismatch') await settleQuestion(act, paymentId)
   if (decision.act === 'retract') await retractCertificates(act, investmentId)
+  // What was kept back for this money may be given again: it bought nothing.
+  if (decision.act === 'refund') await freeNoted(act, review)
   await setReviewResolved(act, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason })
   act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })
+}
+
+async function freeNoted(act: Act, { payment_id: paymentId, details }: Review): Promise<void> {
+  const noted = (paymentId === null ? undefined : await findPayment(act, paymentId))?.noted ?? notedIn(details)
+  if (noted) await freeAgain(act, noted.issue, noted.ranges)
+}
+
+function notedIn({ issue, certificates }: Review['details']): NotedNumbers | null {
+  const ranges = typeof certificates === 'string' ? readNoteText(certificates) : null
+  return ranges && typeof issue === 'number' ? { issue, ranges } : null
 }
 
 async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<void> {

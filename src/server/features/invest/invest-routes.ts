@@ -27,6 +27,7 @@ export interface InvestNeeds {
   readonly offer: Offer
   readonly opensAt: Moment
   readonly publicUrl: URL
+  readonly restored: () => Promise<boolean>
 }
 
 export function registerInvest(wire: Wire, needs: InvestNeeds): void {

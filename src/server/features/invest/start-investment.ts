@@ -29,6 +29,15 @@ export interface StartedInvestment {
   readonly continued: boolean
 }
 
+export interface StartNeeds {
+  readonly db: Db
+  readonly offer: Offer
+  /** Is this a restored database that waits to be reconciled? */
+  readonly restored: () => Promise<boolean>
+}
+
+const PAUSE_SECONDS = 60
+
 /** An unpaid investment goes on when the same guest asks for the same amount within the hour (contract 4.4). */
 const CONTINUES_MS = 3_600_000
 
@@ -37,7 +46,8 @@ const CONTINUES_MS = 3_600_000
  * types proves nothing, and nothing of an older one changes for it (contract 4.4). The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+export async function startInvestment({ db, offer, restored }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+  if (await restored()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
   const amount = recordableAmount(offer, order)
   const guest: GuestInvestment = {
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,

@@ -4,7 +4,7 @@ import type { Pool } from '#server/db/tx.ts'
 import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { openReview } from '#server/ledger/open-review.ts'
 import type { Log } from '#server/lib/log.ts'
-import { lockInvestment } from '#server/store/investments.ts'
+import { findInvestment, lockInvestment } from '#server/store/investments.ts'
 import { claimPromises, deletePromise, insertPromise, setPromiseRetry, type PaymentPromise } from '#server/store/payment-promises.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
 
@@ -21,8 +21,9 @@ const GIVE_UP_MS = 24 * 3_600_000
 const BATCH = 50
 const LOAN_SECONDS = 60
 
-/** After a 503 or 429 the page says that the investment is kept and goes on; this makes it true (contract 4.5). */
+/** After a 503 or 429 the page says that the investment is kept and goes on; this makes it true (contract 4.5), for one that is there. */
 export async function promiseLink({ db }: { readonly db: Pool }, investmentId: string): Promise<void> {
+  if (!(await findInvestment(db, investmentId))) return
   await insertPromise(db, investmentId, db.now() + FIRST_TRY_MS)
 }
 

@@ -26,6 +26,8 @@ export interface CheckoutNeeds {
   readonly publicUrl: URL
   readonly offer: Offer
   readonly opensAt: Moment
+  /** Is this a restored database that waits to be reconciled? */
+  readonly restored: () => Promise<boolean>
 }
 
 export interface CheckoutOrder {
@@ -33,6 +35,9 @@ export interface CheckoutOrder {
   /** What the page thinks is to be paid; compared, never used. */
   readonly claimedAmount: string | number | null
 }
+
+/** Refusals after which the page says that the investment is kept. */
+const PROMISING: ReadonlySet<string> = new Set(['payment_provider_busy', 'payment_provider_limited', 'selling_paused'])
 
 /** A checkout that ends sooner than this is looked up before it is offered again. */
 const LEAST_LEFT_MS = 60_000
@@ -45,10 +50,11 @@ export async function startCheckout(needs: CheckoutNeeds, by: By, order: Checkou
   const { provider } = needs
   if (!provider) throw new Refusal('payment_off')
   try {
+    if (await needs.restored()) throw new Refusal('selling_paused', { retryAfter: 60 })
     return await checkoutOf(needs, provider, by, order)
   } catch (error) {
     // The page tells the guest that his investment is kept and goes on: so it must.
-    const promised = error instanceof Refusal && (error.code === 'payment_provider_busy' || error.code === 'payment_provider_limited')
+    const promised = error instanceof Refusal && PROMISING.has(error.code)
     if (promised) await promiseLink(needs, order.investmentId)
     throw error
   }

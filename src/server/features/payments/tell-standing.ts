@@ -12,6 +12,8 @@ export interface StandingNeeds {
   readonly log: Log
   readonly provider: PaymentProvider | null
   readonly settlements: SettlementQueue
+  /** Is this a restored database that waits to be reconciled? Then nothing is written down. */
+  readonly restored: () => Promise<boolean>
 }
 
 interface PaymentStanding {
@@ -37,7 +39,7 @@ export async function tellStanding(needs: StandingNeeds, investmentId: string): 
   if (before.retracted_at) return { status: 'failed', retracted: true }
   const [latest] = await listPaymentsOf(needs.db, investmentId)
   const fresh = latest?.checked_at != null && needs.db.now() - latest.checked_at < FRESH_MS
-  if (latest?.provider_payment_id && isLive(latest.state) && !fresh) await look(needs, latest.provider_payment_id)
+  if (latest?.provider_payment_id && isLive(latest.state) && !fresh && !(await needs.restored())) await look(needs, latest.provider_payment_id)
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }
   // Money that is in is in, whatever became of a later attempt.
