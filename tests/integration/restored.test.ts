@@ -56,8 +56,9 @@ async function caseOf(admin: Client, kind: string): Promise<Case> {
 }
 
 /** The bank took money back, and an admin the numbers. */
-async function chargedBack(admin: Client, { investmentId, paymentId }: { readonly investmentId: string; readonly paymentId: string }): Promise<void> {
+async function chargedBack(told: TestApp, admin: Client, { investmentId, paymentId }: { readonly investmentId: string; readonly paymentId: string }): Promise<void> {
   await app.world.control(`/payments/${paymentId}/chargeback`, {})
+  await told.client().send('POST', '/webhooks/mollie', { body: `id=${paymentId}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   const open = await until(async () => (await casesOf(admin)).find((one) => one.kind === 'chargeback' && one.investment_id === investmentId), 'the case')
   await decides(admin, open, 'retract')
 }
@@ -87,7 +88,7 @@ test('who paid but got numbers of which no record tells gets others, and all tha
   const first = await hasPaid(app, app.client(), { email: 'weg@example.nl' })
   await hasPaid(app, app.client(), { email: 'blijft@example.nl' })
   const admin = await owner(app)
-  await chargedBack(admin, first)
+  await chargedBack(app, admin, first)
   const known = await invests(app.client(), { email: 'bekend@example.nl' })
   await writeBackup(app.databaseUrl, file)
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 422, times: 1, match: 'PATCH ' })
@@ -117,7 +118,7 @@ test('numbers that went from one to another in the missing time are put before a
   const later = await atCheckout(app, app.client(), { email: 'later@example.nl' })
   await writeBackup(app.databaseUrl, file)
   const admin = await owner(app)
-  await chargedBack(admin, first)
+  await chargedBack(app, admin, first)
   await app.world.setStatus(later.paymentId, 'paid')
   await until(async () => (await app.world.paymentOf(later.investmentId)).metadata.certificates === '101-200', 'the note')
 
@@ -129,7 +130,7 @@ test('numbers that went from one to another in the missing time are put before a
   expect(await caseOf(thereAdmin, 'no_room')).toMatchObject({ investment_id: later.investmentId, details: { certificates: '101-200' } })
   await decides(thereAdmin, await caseOf(thereAdmin, 'other_numbers'), 'retract')
   // Lower ones are free by now; these are still theirs.
-  await chargedBack(thereAdmin, lowest)
+  await chargedBack(there, thereAdmin, lowest)
   await decides(thereAdmin, await caseOf(thereAdmin, 'no_room'), 'issue')
   expect(rangeOf(await investorOf(thereAdmin, 'later@example.nl'))).toEqual({ start: 101, end: 200 })
 })

@@ -7,7 +7,7 @@ export const RESTORE: readonly Wound[] = [
   { row: 'The bank’s record: taken back, issued again', file: 'src/server/store/payment-notes.ts', before: "back.kind in ('withdrawal', 'release')", after: "back.kind in ('release')" },
   { row: 'The bank’s record: taken back, issued again', file: 'db/migrations/0019-after-a-restore.sql', before: "new.kind in ('issue', 'withdrawal', 'release')", after: "new.kind in ('issue', 'release')" },
   { row: 'The bank’s record: given on, then released', file: 'db/migrations/0019-after-a-restore.sql', before: "if new.kind <> 'issue' then", after: 'if new.kind is null then' },
-  { row: 'The bank’s record: two instances', file: 'src/server/features/payments/note-payments.ts', before: 'const LOAN_SECONDS = 120', after: 'const LOAN_SECONDS = 0' },
+  { row: 'The bank’s record: two instances', file: 'src/server/store/payment-notes.ts', before: ".where('asked', '=', asked)", after: '' },
   { row: 'The bank’s record: after a crash', file: 'db/migrations/0019-after-a-restore.sql', before: "where added.kind = 'paid' and added.payment_id is not null", after: 'where false' },
   { row: 'Restored: the drill', file: 'src/server/worker.ts', before: '!still && (await work())', after: '(await work())' },
   { row: 'Restored: the drill', file: 'src/server/features/invest/start-investment.ts', before: 'if (await restored())', after: 'if (false)' },
