@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, invests, owner, sameOwner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, owner, sameOwner, visitor } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -18,7 +18,7 @@ const becomes = (client: Client, investmentId: string, status: string) => until(
 
 /** A guest whose first checkout ended and whose second was paid. */
 async function withSecond(email: string) {
-  const guest = app.client()
+  const guest = await visitor(app)
   const first = await atCheckout(app, guest, { email })
   await app.world.setStatus(first.paymentId, 'expired')
   await becomes(guest, first.investmentId, 'expired')
@@ -78,7 +78,7 @@ test('money by bank that found no room keeps its reference and is issued through
 })
 
 test('a replaced amount that is paid all the same gives its certificates, and a person asks the guest', async () => {
-  const guest = app.client()
+  const guest = await visitor(app)
   const email = 'toch@example.nl'
   const first = await atCheckout(app, guest, { email })
   await invests(guest, { email, amount: 1500 })
@@ -88,7 +88,7 @@ test('a replaced amount that is paid all the same gives its certificates, and a 
 })
 
 test('who changes the amount and pays is not told that the other one failed, and may go back while nothing is paid', async () => {
-  const guest = app.client()
+  const guest = await visitor(app)
   const email = 'wisselt@example.nl'
   const first = await atCheckout(app, guest, { email })
   const second = await invests(guest, { email, amount: 757.5 })
@@ -111,7 +111,7 @@ test('who changes the amount and pays is not told that the other one failed, and
 })
 
 test('a checkout that the provider no longer knows is let go after a day, and the guest can begin anew', async () => {
-  const guest = app.client()
+  const guest = await visitor(app)
   const { investmentId } = await atCheckout(app, guest, { email: 'sleutelwissel@example.nl' })
   await app.world.control('/reset', {})
   app.pass(25 * 3600)

@@ -19,7 +19,7 @@ export const BOOK: readonly Wound[] = [
   { row: 'Book: corrections', file: 'src/domain/transfers.ts', before: 'on < after)', after: "on < '')" },
   { row: 'Book: the register of a day', file: 'src/server/features/admin-register/as-of.ts', before: 'on !== null && on > today', after: 'on !== null && on === today' },
   { row: 'Book: pages fit together', file: 'src/server/features/admin-register/read-register.ts', before: 'range.end < end - 1)', after: 'range.end <= end)' },
-  { row: 'Book: pages fit together', file: 'src/server/store/register-book.ts', before: "(${sideOf('to_holder', issue, asOf)} union all ${sideOf('from_holder', issue, asOf)})", after: "(${sideOf('to_holder', issue, asOf)})" },
+  { row: 'Book: pages fit together', file: 'src/server/store/register-book.ts', before: "max(last) as last from (${lines('to_holder')} union all ${lines('from_holder')})", after: "max(last) as last from (${lines('to_holder')})" },
   { row: 'Book: somebody is removed', file: 'src/server/store/delete-person.ts', before: "where('to_holder', '=', person.holderId)", after: "where('to_holder', 'is', null)" },
   { row: 'Book: somebody is removed', file: 'src/server/ledger/release.ts', before: "kind: 'release', holderId", after: "kind: 'withdrawal', holderId" },
   { row: 'Book: an address that changes', file: 'db/migrations/0013-issues-and-holders.sql', before: 'update investments set investor_id = new.id where', after: 'update investments set investor_id = null where' },

@@ -106,7 +106,7 @@ async function gather(db: Reader, wanted: ListOrder, most: number | null): Promi
     ), page as materialized (select id from found investors where ${next} ${order} limit ${wanted.limit})
     select counted.total, ${listed(column)} from (select count(*) as total from found) counted left join (page join investors using (id)) on true ${order}
   `.execute(use(db))
-  return { rows: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])), total: rows[0]?.total ?? 0 }
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
 export interface OverviewRow {
