@@ -82,7 +82,7 @@ test('the numbers of somebody whom the backup does not know are kept until a per
   expect(await buys(there, admin, 'tweede@example.nl')).toEqual({ start: 201, end: 300 })
   await decides(admin, open, 'refund')
   expect(await buys(there, admin, 'derde@example.nl')).toEqual({ start: 101, end: 200 })
-})
+}, 60_000)
 
 test('who paid but got numbers of which no record tells gets others, and all that may have been theirs is kept until an operator says otherwise', async () => {
   const first = await hasPaid(app, app.client(), { email: 'weg@example.nl' })
@@ -110,7 +110,7 @@ test('who paid but got numbers of which no record tells gets others, and all tha
   expect(await operator('free', '51', '250')).toMatchObject({ code: 0, out: '100 numbers may be given again.\n' })
   expect((await operator('withheld')).out).toBe('1 50\n251 350\n150 numbers are withheld.\n')
   expect(await buys(there, thereAdmin, 'nieuw@example.nl')).toEqual({ start: 451, end: 550 })
-})
+}, 60_000)
 
 test('numbers that went from one to another in the missing time are put before a person, who gives each their own again', async () => {
   const lowest = await hasPaid(app, app.client(), { email: 'laagste@example.nl' })
@@ -133,7 +133,7 @@ test('numbers that went from one to another in the missing time are put before a
   await chargedBack(there, thereAdmin, lowest)
   await decides(thereAdmin, await caseOf(thereAdmin, 'no_room'), 'issue')
   expect(rangeOf(await investorOf(thereAdmin, 'later@example.nl'))).toEqual({ start: 101, end: 200 })
-})
+}, 60_000)
 
 test('what others paid with the same account is none of ours, and a payment that nobody can read is named', async () => {
   await hasPaid(app, app.client(), { email: 'eigen@example.nl' })
@@ -146,7 +146,7 @@ test('what others paid with the same account is none of ours, and a payment that
   expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ payments: 1, unknown: 0, foreign: 2, unreadable: [unreadable?.id] })
   expect(await reconcileBy(app.world, there.database.db)).toBeNull()
   expect(await casesOf(await owner(there))).toEqual([])
-})
+}, 60_000)
 
 test('a provider that finds us too quick is waited for', async () => {
   await hasPaid(app, app.client(), { email: 'snel@example.nl' })
@@ -154,4 +154,4 @@ test('a provider that finds us too quick is waited for', async () => {
   const there = await restored()
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 429, headers: { 'retry-after': '1' }, times: 2, match: 'GET /mollie/v2/payments' })
   expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ payments: 1 })
-})
+}, 60_000)

@@ -14,7 +14,7 @@ export const RESTORE: readonly Wound[] = [
   { row: 'Restored: the drill', file: 'src/server/db/backup.ts', before: "await client.query('insert into restorations", after: "if (false) await client.query('insert into restorations" },
   { row: 'Restored: the drill', file: 'src/server/features/admin-additions/mark-paid.ts', before: 'await demandReconciled(act)', after: 'void demandReconciled' },
   { row: 'Restored: the drill', file: 'script/admin.ts', before: ' Nothing was changed, and the database stands still.', after: '' },
-  { row: 'Restored: the drill', file: 'src/server/features/restore/reconcile.ts', before: 'noted += await withholdNoted(act, answer.noted)', after: 'noted += 0' },
+  { row: 'Restored: a stranger’s numbers', file: 'src/server/features/restore/reconcile.ts', before: 'noted += await withholdNoted(act, answer.noted)', after: 'noted += 0' },
   { row: 'Restored: the drill', file: 'src/server/ledger/settle.ts', before: 'if (!noted || !range', after: 'if (noted || !range' },
   { row: 'Restored: the drill', file: 'src/server/ledger/withhold.ts', before: ' + (await withholdNext(act, issue, count))', after: '' },
   { row: 'Restored: a stranger’s numbers', file: 'src/server/features/admin-review/resolve-review.ts', before: "if (decision.act === 'refund') await freeNoted", after: 'if (false) await freeNoted' },
