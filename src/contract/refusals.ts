@@ -32,6 +32,8 @@ const kinds = {
   sold_out: { status: 409, text: 'Alle certificaten zijn uitgegeven. Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.' },
   issue_closed: { status: 409, text: 'De inschrijving op deze uitgifte is gesloten.' },
   nearly_sold_out: { status: 409, text: 'Er zijn niet genoeg certificaten meer voor dit bedrag.' },
+  room_held_by_guest: { status: 429, text: 'U heeft al certificaten gereserveerd die nog niet zijn betaald. Rond eerst die betaling af.' },
+  room_held_by_address: { status: 429, text: 'Vanaf uw internetverbinding staan al veel certificaten gereserveerd die nog niet zijn betaald.' },
   investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },
   payment_under_way: { status: 409, text: 'Uw betaling is nog in behandeling bij uw bank. Betaal niet opnieuw.' },

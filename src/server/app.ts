@@ -116,7 +116,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const restored = openRestored(db)
   registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl, restored })
-  registerPayments(wire, { db, log: app.log, limits, provider, settlements, publicUrl, offer, opensAt, restored })
+  registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerPortfolio(wire, { db })
   registerAdminSession(wire, { db, limits, cookies })

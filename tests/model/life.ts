@@ -16,6 +16,7 @@ import { sweepPayments } from '#server/features/payments/sweep-payments.ts'
 import { tellStanding } from '#server/features/payments/tell-standing.ts'
 import { openSettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
 import { insertAdmin, findAdminByEmail } from '#server/store/admins.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 import { listReviews } from '#server/store/reviews.ts'
@@ -34,7 +35,8 @@ export interface Life {
 }
 
 export interface Instance {
-  invest(email: string, euros: number): Promise<string>
+  /** `proves`: shows the guest session; without it he is somebody else each time. */
+  invest(email: string, euros: number, proves: boolean): Promise<string>
   checkout(investmentId: string): Promise<void>
   poll(investmentId: string): Promise<void>
   webhook(paymentId: string): Promise<void>
@@ -86,15 +88,16 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
   const limits = { take: async () => undefined, release: async () => undefined }
   const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
   const { offer } = ISSUER
-  const needs = { db, log: silent, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0, restored: async () => false }
+  const keys = deriveKeys(['a secret of the model that is long enough'])
+  const needs = { db, log: silent, keys, scale: 1, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0, restored: async () => false }
   return {
-    async invest(email, euros) {
+    async invest(email, euros, proves) {
       const amount = fromEuros(euros)
       if (amount === null) throw new Error('no amount')
-      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, guestSessionId: sessionOf(email) }
+      const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, guestSessionId: proves ? sessionOf(email) : null }
       return (await startInvestment(needs, BY_GUEST, order)).id
     },
-    checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null })),
+    checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null, address: '192.0.2.1' })),
     poll: (investmentId) => allowed(() => tellStanding(needs, investmentId)),
     webhook: (providerId) => receiveWebhook(needs, { providerId, address: 'model' }),
     async lookUp() {

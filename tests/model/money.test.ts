@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** What somebody does next; numbers pick whom it concerns among those who are there. */
 type Step =
-  | { readonly kind: 'invest'; readonly guest: number; readonly euros: number }
+  | { readonly kind: 'invest'; readonly guest: number; readonly euros: number; readonly proves: boolean }
   | { readonly kind: 'checkout' | 'poll' | 'book' | 'tabs'; readonly pick: number }
   | { readonly kind: 'provider'; readonly pick: number; readonly status: string }
   | { readonly kind: 'money'; readonly pick: number; readonly back: 'refunded' | 'chargedBack' }
@@ -44,7 +44,7 @@ type Step =
 
 const pick = fc.nat(1000)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('invest' as const), guest: fc.nat(2), euros: fc.constantFrom(750, 757.5, 1500, 2250) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('invest' as const), guest: fc.nat(2), euros: fc.constantFrom(750, 757.5, 1500, 2250), proves: fc.constantFrom(true, true, false) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('checkout' as const, 'poll' as const, 'book' as const, 'tabs' as const), pick }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('provider' as const), pick, status: fc.constantFrom('paid', 'paid', 'pending', 'expired', 'failed', 'canceled') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('money' as const), pick, back: fc.constantFrom('refunded' as const, 'chargedBack' as const) }) },
@@ -80,7 +80,9 @@ async function live(step: Step, instance: Instance, people: readonly string[], i
   const investment = 'pick' in step ? one(investments, step.pick) : undefined
   switch (step.kind) {
     case 'invest': {
-      const id = await instance.invest(people[step.guest] ?? '', step.euros)
+      const id = await instance.invest(people[step.guest] ?? '', step.euros, step.proves)
+      // Who proves nothing goes on with nothing of anybody's.
+      if (!step.proves) expect(investments).not.toContain(id)
       if (!investments.includes(id)) investments.push(id)
       return
     }

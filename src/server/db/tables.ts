@@ -98,6 +98,7 @@ export interface PaymentTable {
   ended_at: Nullable<Moment>
   refused_at: Nullable<Moment>
   questioned_at: Nullable<Moment>
+  asked_from: Nullable<Buffer>
   noted: ColumnType<NotedNumbers | null, string | null | undefined, string | null>
   created_at: Moment
   updated_at: Moment

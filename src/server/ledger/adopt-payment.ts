@@ -19,6 +19,6 @@ export async function adoptPayment(act: Act, { id: providerId, metadata }: Provi
   const attempt = attempts.includes(metadata.attempt) ? Math.max(...attempts) + 1 : metadata.attempt
   const live = payments.some((payment) => isLive(payment.state))
   const { amount, number_of_shares: shares } = investment
-  await insertPayment(act, { investmentId: investment.id, attempt, key, amount, shares, method: 'ideal' }, { providerId, state: live ? 'expired' : 'sending' })
+  await insertPayment(act, { investmentId: investment.id, attempt, key, amount, shares, method: 'ideal', askedFrom: null }, { providerId, state: live ? 'expired' : 'sending' })
   return true
 }

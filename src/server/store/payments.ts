@@ -55,6 +55,8 @@ export interface NewPayment {
   readonly amount: Cents
   readonly shares: number
   readonly method: string
+  /** A keyed hash of the network address that it was asked for from; null: from nowhere. */
+  readonly askedFrom: Buffer | null
 }
 
 /** `made`: the provider had made it before this row was. Beside another that is live it begins as ended, from where money may still come. */
@@ -64,7 +66,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment, made?: { readon
   const row = await use(tx).insertInto('payments')
     .values({
       investment_id: payment.investmentId, sent_for: payment.investmentId, attempt: payment.attempt, idempotency_key: payment.key, state, amount_cents: payment.amount,
-      shares: payment.shares, method: payment.method, provider_payment_id: made?.providerId ?? null, created_at: at, updated_at: at, ended_at: isOver(state) ? at : null,
+      shares: payment.shares, method: payment.method, provider_payment_id: made?.providerId ?? null, asked_from: payment.askedFrom, created_at: at, updated_at: at, ended_at: isOver(state) ? at : null,
     })
     .returning(COLUMNS).executeTakeFirstOrThrow()
   await insertMove(tx, { paymentId: row.id, from: null, to: state, source: made ? 'sweep' : 'checkout' })

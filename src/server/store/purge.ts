@@ -13,6 +13,7 @@ export async function purgeExpired(pool: Pool): Promise<void> {
   await sql.deleteFrom('admin_sessions').where('expires_at', '<', timestamp(pool.now())).execute()
   await sql.deleteFrom('login_codes').where('expires_at', '<', timestamp(pool.now())).execute()
   await sql.deleteFrom('limits').where('window_start', '<', timestamp(pool.now() - DAY)).execute()
+  await sql.updateTable('payments').set({ asked_from: null }).where('asked_from', 'is not', null).where('created_at', '<', timestamp(pool.now() - DAY)).execute()
   await sql.deleteFrom('waiting_list').where('told_at', '<', timestamp(pool.now() - 30 * DAY)).execute()
   await sql.deleteFrom('waiting_list').where('asked_at', '<', timestamp(pool.now() - CONTACT_DAYS * DAY)).execute()
   await sql.updateTable('investments').set({ guest_email: 'gewist', guest_name: 'Gewist', guest_phone: '', metadata: '{}' })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
+import type { AddressRecord } from '#domain/room.ts'
 import type { Promised, Room } from '#domain/promises.ts'
-import { use } from '#server/db/handle.ts'
+import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface RoomWanted {
@@ -11,12 +12,24 @@ export interface RoomWanted {
   readonly shares: number
 }
 
-/**
- * Promises a checkout its numbers in one free run, beside all that is promised there, in one round trip. Takes the issue's
- * lock. `room`: what was left before, over all runs; `closesAt`: when the issue closes.
- */
-export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares }: RoomWanted): Promise<{ readonly room: number; readonly promised: boolean; readonly closesAt: Moment | null }> {
-  const { rows } = await sql<{ room: number; promised: boolean; closesAt: Moment | null }>`select room, promised, closes_at as "closesAt" from promise_room(${issue}, ${paymentId}, ${investmentId}, ${shares})`.execute(use(tx))
+export interface RoomFound {
+  /** What was left before, over all runs. */
+  readonly room: number
+  readonly promised: boolean
+  /** When the issue closes. */
+  readonly closesAt: Moment | null
+  readonly size: number
+  /** What other checkouts were promised. */
+  readonly reserved: number
+  /** What this guest was promised for other investments, by his session or his address. */
+  readonly held: number
+}
+
+/** Promises a checkout its numbers in one free run, beside all that is promised there, in one round trip. Takes the issue's lock. */
+export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares }: RoomWanted): Promise<RoomFound> {
+  const { rows } = await sql<RoomFound>`
+    select room, promised, closes_at as "closesAt", size, reserved, held from reserve_room(${issue}, ${paymentId}, ${investmentId}, ${shares})
+  `.execute(use(tx))
   const found = rows[0]
   if (!found) throw new Error(`there is no issue ${issue}`)
   return found
@@ -47,4 +60,23 @@ export async function moveReservations(tx: Tx, places: ReadonlyMap<string, numbe
 /** What these payments were promised, nobody waits for any more. */
 export async function deleteReservations(tx: Tx, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length > 0) await use(tx).deleteFrom('reservations').where('payment_id', 'in', [...paymentIds]).execute()
+}
+
+export interface HeldFrom extends AddressRecord {
+  /** What other checkouts asked for from there were promised. */
+  readonly held: number
+  /** When the first of these ends. */
+  readonly endsAt: Moment | null
+}
+
+/** What was asked for from one address (`asked_from`), without one payment. `since`: from when on what it paid for or let expire counts. */
+export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, since }: { readonly askedFrom: Buffer; readonly paymentId: string; readonly since: Moment }): Promise<HeldFrom> {
+  const { rows } = await sql<HeldFrom>`
+    select coalesce(sum(reservations.shares), 0)::bigint as held, min(expires_at) filter (where reservations.shares > 0) as "endsAt",
+      coalesce(sum(payments.shares) filter (where state = 'paid' and paid_at >= ${timestamp(since)}), 0)::bigint as paid,
+      count(*) filter (where state = 'expired' and ended_at >= ${timestamp(since)}) as expired
+    from payments left join reservations on payment_id = id
+    where asked_from = ${askedFrom} and id <> ${paymentId}
+  `.execute(use(tx))
+  return rows[0] ?? { held: 0, endsAt: null, paid: 0, expired: 0 }
 }

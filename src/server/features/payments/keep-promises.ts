@@ -21,10 +21,10 @@ const GIVE_UP_MS = 24 * 3_600_000
 const BATCH = 50
 const LOAN_SECONDS = 60
 
-/** After a 503 or 429 the page says that the investment is kept and goes on; this makes it true (contract 4.5), for one that is there. */
-export async function promiseLink({ db }: { readonly db: Pool }, investmentId: string): Promise<void> {
+/** After a 503 or 429 the page says that the investment is kept and goes on; this makes it true (contract 4.5), for one that is there. `seconds`: so long it has to wait anyway. */
+export async function promiseLink({ db }: { readonly db: Pool }, investmentId: string, seconds = 0): Promise<void> {
   if (!(await findInvestment(db, investmentId))) return
-  await insertPromise(db, investmentId, db.now() + FIRST_TRY_MS)
+  await insertPromise(db, investmentId, db.now() + Math.max(FIRST_TRY_MS, seconds * 1000))
 }
 
 /** Mails the link to everybody who was promised one, once the provider answers again; says how many were taken. */

@@ -11,6 +11,7 @@ import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#se
 import { promiseRoom } from '#server/ledger/promise-room.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
+import type { Keys } from '#server/lib/secrets.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
@@ -20,6 +21,9 @@ import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server
 export interface CheckoutNeeds {
   readonly db: Db
   readonly log: Log
+  readonly keys: Keys
+  /** Multiplies every limit of room (RATE_LIMIT_SCALE). */
+  readonly scale: number
   /** null: no provider is set. */
   readonly provider: PaymentProvider | null
   readonly settlements: SettlementQueue
@@ -34,10 +38,12 @@ export interface CheckoutOrder {
   readonly investmentId: string
   /** What the page thinks is to be paid; compared, never used. */
   readonly claimedAmount: string | number | null
+  /** The network address that asks. */
+  readonly address: string
 }
 
 /** Refusals after which the page says that the investment is kept. */
-const PROMISING: ReadonlySet<string> = new Set(['payment_provider_busy', 'payment_provider_limited', 'selling_paused'])
+const PROMISING: ReadonlySet<string> = new Set(['payment_provider_busy', 'payment_provider_limited', 'selling_paused', 'room_held_by_guest', 'room_held_by_address'])
 
 /** A checkout that ends sooner than this is looked up before it is offered again. */
 const LEAST_LEFT_MS = 60_000
@@ -55,7 +61,7 @@ export async function startCheckout(needs: CheckoutNeeds, by: By, order: Checkou
   } catch (error) {
     // The page tells the guest that his investment is kept and goes on: so it must.
     const promised = error instanceof Refusal && PROMISING.has(error.code)
-    if (promised) await promiseLink(needs, order.investmentId)
+    if (promised) await promiseLink(needs, order.investmentId, error.retryAfter)
     throw error
   }
 }
@@ -108,11 +114,12 @@ async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Pr
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
   if (investment.payment_status === 'failed') await setUnpaidStatus(act, investmentId, 'pending')
+  const askedFrom = needs.keys.mac('asked from', order.address)
   const payment = await insertPayment(act, {
-    investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal',
+    investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal', askedFrom,
   })
   // The issue's lock comes last and is held for the commit alone.
-  await promiseRoom(act, { issue: investment.issue, paymentId: payment.id, investmentId, shares: investment.number_of_shares })
+  await promiseRoom(act, { issue: investment.issue, paymentId: payment.id, investmentId, shares: investment.number_of_shares, askedFrom, scale: needs.scale })
   return payment
 }
 
