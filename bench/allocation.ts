@@ -48,7 +48,7 @@ async function prepare(ranges: number) {
   // The error that matters is the one thrown; the server's goodbye to this connection is not.
   client.on('error', () => undefined)
   await client.connect()
-  const { db, close } = openDb(url, { now: () => Date.now(), connections: 10 })
+  const { db, close } = openDb(url, { now: () => Date.now(), connections: 10, patienceMs: 600_000 })
   const queue = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: null }) })
   return {
     /** Milliseconds for one settlement when so many are asked for at once. */

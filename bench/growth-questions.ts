@@ -36,7 +36,7 @@ export interface Asked {
 
 /** All that an admin's screens ask of a register, by the product's own verbs. */
 export async function questionsOf(url: string): Promise<Asked> {
-  const { db, close } = openDb(url, { now: () => NOW, connections: 4 })
+  const { db, close } = openDb(url, { now: () => NOW, connections: 4, patienceMs: 600_000 })
   const client = new pg.Client(url)
   await client.connect()
   const samples = await samplesOf(client)

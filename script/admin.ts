@@ -147,7 +147,7 @@ async function restore(url: string, file: string): Promise<number> {
 
 async function reconciled(db: Db, withhold: number): Promise<number> {
   const { mollie, offer } = readConfig(process.env)
-  const provider = mollie && openMollie(mollie)
+  const provider = mollie && openMollie({ ...mollie, now: () => Date.now() })
   const done = await reconcile({ db, provider, offer, whoAreWe: openIdentity(mollie?.key ?? '', provider) }, { withhold }).catch((error: unknown) => {
     throw error instanceof ProviderFailure ? new Error(`The payment provider cannot be asked (${error.message}). Nothing was changed, and the database stands still.`) : error
   })
@@ -199,7 +199,7 @@ async function withDatabase(work: (db: Db) => Promise<number>): Promise<number> 
 }
 
 async function onDatabase(url: string, work: (db: Db) => Promise<number>): Promise<number> {
-  const { db, close } = openDb(url, { now, connections: 2 })
+  const { db, close } = openDb(url, { now, connections: 2, patienceMs: 600_000 })
   try {
     return await work(db)
   } finally {

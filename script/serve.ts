@@ -8,7 +8,10 @@ import { sandboxPort, standIns } from './serve/stand-ins.ts'
 
 /** What `script/server` runs: the app and, where a provider is missing, the sandbox beside it. */
 const running: (() => Promise<void>)[] = []
+const stopping = new AbortController()
 let ending = false
+/** The app, from the moment that it begins to start. */
+let app: Promise<unknown> = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0) })
 await start().catch(refuse)
@@ -24,7 +27,9 @@ async function start(): Promise<void> {
     running.push(sandbox.stop)
     void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
   }
-  const server = await startServer(env?.app ?? process.env)
+  const starting = startServer(env?.app ?? process.env, { stopping: stopping.signal })
+  app = starting.catch(() => undefined)
+  const server = await starting
   running.push(() => server.stop())
   void server.broken.then((why) => end(1, why))
   console.log(`Arcadeel: ${server.url}`)
@@ -38,15 +43,18 @@ async function start(): Promise<void> {
 async function end(code: number, why?: string): Promise<void> {
   if (ending) return
   ending = true
+  stopping.abort()
   if (why) console.error(why)
   process.once('SIGINT', () => process.exit(130))
+  // What is under way of a start ends by itself, and leaves nothing running.
+  await app
   for (const stop of running.toReversed()) await stop()
   process.exit(code)
 }
 
 /** One clear line for what a person can mend, the whole error for what he cannot. */
 async function refuse(error: unknown): Promise<void> {
-  const known = error instanceof Error && ['ConfigProblems', 'DataDirInUse', 'CannotServe'].includes(error.name)
+  const known = error instanceof Error && ['ConfigProblems', 'DataDirInUse', 'CannotServe', 'StartFailed', 'StoppedEarly', 'DatabaseUnreachable'].includes(error.name)
   await end(1, known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 

@@ -6,6 +6,7 @@ import { ConfigProblems, readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
+import { DatabaseUnreachable, reachDatabase } from './db/reach.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
@@ -16,6 +17,7 @@ import { openPages } from './http/pages.ts'
 import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { iso } from './lib/iso.ts'
+import { aborted, openStartSteps, StartFailed, StoppedEarly, type StartSteps } from './lib/start-steps.ts'
 import { deriveKeys } from './lib/secrets.ts'
 import { findRestoration } from './store/restorations.ts'
 import { startWorker } from './worker.ts'
@@ -34,11 +36,21 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** Another clock than the system's, for those who move time by hand. */
+  readonly clock?: Clock
+  /** Ends a start that is under way; what it has opened is closed. */
+  readonly stopping?: AbortSignal
+}
+
+const REACH_MS = 15_000
+
 /**
- * Reads the environment, opens everything and serves. Throws `ConfigProblems`, `DataDirInUse`, or what failed.
- * `clock`: another clock than the system's, for those who move time by hand.
+ * Reads the environment, opens everything and serves. Throws `ConfigProblems`, `DataDirInUse`, `StartFailed`, `StoppedEarly`,
+ * or what failed.
  */
-export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promise<RunningServer> {
+export async function startServer(env: NodeJS.ProcessEnv, { clock, stopping = new AbortController().signal }: StartOptions = {}): Promise<RunningServer> {
+  const steps = openStartSteps(stopping, (line) => void process.stderr.write(`${line}\n`))
   const config = readConfig(env)
   z.config({ ...z.locales.nl(), customError: sayPlainly })
   const closing: (() => unknown)[] = []
@@ -46,7 +58,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clock?: Clock): Promis
     for (const step of closing.splice(0).toReversed()) await step()
   }
   try {
-    return await open(config, clock ?? openClock(config.clockShiftFile ?? undefined), closing, close)
+    return await open({ config, clock: clock ?? openClock(config.clockShiftFile ?? undefined), closing, close, steps })
   } catch (error) {
     await close()
     throw error
@@ -60,15 +72,26 @@ function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
-async function open(config: Config, clock: Clock, closing: (() => unknown)[], close: () => Promise<void>): Promise<RunningServer> {
-  const [pages, { url: databaseUrl, ended }] = await Promise.all([openPages({ kit: !config.production }), database(config, closing)])
+interface Opening {
+  readonly config: Config
+  readonly clock: Clock
+  /** What is to be closed, the last one first. */
+  readonly closing: (() => unknown)[]
+  readonly close: () => Promise<void>
+  readonly steps: StartSteps
+}
+
+async function open({ config, clock, closing, close, steps }: Opening): Promise<RunningServer> {
+  // Both come to their end before either may fail: a database that had begun to start would be left running.
+  const [pages, { url: databaseUrl, ended }] = await bothOf(openPages({ kit: !config.production }), database(config, closing, steps))
   closing.push(() => clock.stop())
-  await migrate(databaseUrl)
+  await steps.run('an answer of the database', () => reachDatabase(databaseUrl), { mostMs: REACH_MS })
+  await steps.run('the migrations of the database', () => migrate(databaseUrl))
   const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
-  await applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer })
-  const firstLogin = await ensureFirstOwner({ db }, config.firstOwner)
-  const provider = config.mollie && openMollie(config.mollie)
+  await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
+  const firstLogin = await steps.run('the first owner', () => ensureFirstOwner({ db }, config.firstOwner))
+  const provider = config.mollie && openMollie({ ...config.mollie, now: clock.now })
   const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })
   if (mailer) closing.push(() => mailer.close())
   const settlements = openSettlementQueue({ db, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
@@ -76,16 +99,19 @@ async function open(config: Config, clock: Clock, closing: (() => unknown)[], cl
   const live = openLiveEvents()
   const app = await buildApp({ config, db, keys, live, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
-  const restoration = await findRestoration(db)
+  const restoration = await steps.run('the last restore', () => findRestoration(db))
   if (restoration) app.log.warn({ backup: iso(restoration.backupAt), restored: iso(restoration.restoredAt) }, 'this database was restored from a backup: nothing is sold, told or carried out until script/admin reconcile is done')
   const worker = startWorker({
     db, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())
-  const listener = listen(databaseUrl, { work: worker.wake, changed: live.hear })
+  const listener = listen(databaseUrl, {
+    work: worker.wake, changed: live.hear,
+    onLost: (reason) => app.log.warn({ reason }, 'live events are lost until the database is heard again'), onBack: () => app.log.info('live events are heard again'),
+  })
   closing.push(() => listener.close(), () => drain(app))
-  const url = await app.listen({ host: config.host, port: config.port })
+  const url = await steps.run('the address to listen on', () => app.listen({ host: config.host, port: config.port }))
   const broken = new Promise<string>((resolve) => {
     // While we close, it ends because we ended it.
     void ended.then(() => closing.length > 0 && resolve('PostgreSQL has stopped.'))
@@ -100,10 +126,15 @@ async function drain(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   clearTimeout(patience)
 }
 
+async function bothOf<A, B>(a: Promise<A>, b: Promise<B>): Promise<readonly [A, B]> {
+  await Promise.allSettled([a, b])
+  return [await a, await b]
+}
+
 /** A server elsewhere may go and come back; our own is a child that nobody else would start again. */
-async function database(config: Config, closing: (() => unknown)[]): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
+async function database(config: Config, closing: (() => unknown)[], steps: StartSteps): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, ended: new Promise(() => {}) }
-  const embedded = await startEmbedded({ dir: `${config.dataDir}/postgres` })
+  const embedded = await steps.run('the embedded PostgreSQL', () => startEmbedded({ dir: `${config.dataDir}/postgres` }), { mustEnd: true })
   closing.push(() => embedded.stop())
   return embedded
 }
@@ -116,15 +147,22 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
 }
 
 if (import.meta.main) {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   try {
-    const server = await startServer(process.env)
+    const server = await startServer(process.env, { stopping: stopping.signal })
     if (server.firstLogin) process.stdout.write(`First owner: ${server.firstLogin.email} with the password ${server.firstLogin.password} (24 hours)\n`)
-    const end = (code: number) => void server.stop().finally(() => process.exit(code))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0))
-    process.stderr.write(`${await server.broken}\n`)
-    end(1)
+    const why = await Promise.race([server.broken, aborted(stopping.signal)])
+    if (why) process.stderr.write(`${why}\n`)
+    await server.stop().finally(() => process.exit(why ? 1 : 0))
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigProblems ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-    process.exit(1)
+    process.stderr.write(`${sayEnd(error)}\n`)
+    process.exit(error instanceof StoppedEarly ? 0 : 1)
   }
+}
+
+/** One line for what an operator can mend, the whole error for what he cannot. */
+function sayEnd(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof ConfigProblems || error instanceof StartFailed || error instanceof DatabaseUnreachable || error instanceof StoppedEarly ? error.message : (error.stack ?? error.message)
 }

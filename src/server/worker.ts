@@ -1,3 +1,4 @@
+import { watchClock } from './features/clock/watch-clock.ts'
 import { tellWaiting } from './features/invest/waiting-list.ts'
 import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
@@ -7,6 +8,7 @@ import { sweepPayments } from './features/payments/sweep-payments.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import { messageOf, type Log } from './lib/log.ts'
 import { openRestored } from './ledger/restored.ts'
+import { stretch, type Stretch } from './lib/stretch.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextLookUpDue } from './store/payment-look-ups.ts'
 import { findNextNoteDue } from './store/payment-notes.ts'
@@ -21,6 +23,8 @@ export interface Worker {
 }
 
 const LOOK_AGAIN_MS = 2000
+/** Between two looks that found nothing, whatever is said to be due. */
+const LEAST_REST_MS = 20
 const SWEEP_MS = 60_000
 const PURGE_MS = 3_600_000
 
@@ -34,19 +38,20 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
   const letters = startLoop(around, 'letters', () => deliverDue(needs, 'mail'), due('mail'))
   const events = startLoop(around, 'events', () => deliverDue(needs, 'event'), due('event'))
-  const lookUps = startLoop(around, 'payments', () => lookUpDue(needs), async () => (await findNextLookUpDue(db)) ?? Infinity)
+  const lookUps = startLoop(around, 'payments', () => lookUpDue(needs), async () => (needs.provider && (await findNextLookUpDue(db))) ?? Infinity)
   const notes = startLoop(around, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity)
   const promises = startLoop(around, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity)
   const sweep = startTimer(around, 'sweep', SWEEP_MS, () => sweepPayments(needs))
   const room = startTimer(around, 'waiting list', SWEEP_MS, () => tellWaiting(needs))
   const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
+  const clock = startTimer(around, 'clock', SWEEP_MS, () => watchClock(needs))
   const purge = startTimer(around, 'purge', PURGE_MS, () => purgeExpired(db))
   return {
     wake(table) {
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), clock.stop(), purge.stop()])
     },
   }
 }
@@ -76,7 +81,7 @@ function startLoop({ log, now, restored }: Around, name: string, work: () => Pro
       try {
         const still = await restored()
         if (!still && (await work()) > 0) continue
-        await sleep(still ? LOOK_AGAIN_MS : Math.min(LOOK_AGAIN_MS, Math.max(0, (await nextDue()) - now())))
+        await sleep(still ? LOOK_AGAIN_MS : Math.min(LOOK_AGAIN_MS, Math.max(LEAST_REST_MS, (await nextDue()) - now())))
       } catch (error) {
         log.warn({ loop: name, reason: error instanceof Error ? messageOf(error) : 'unknown' }, 'worker waits')
         await sleep(LOOK_AGAIN_MS)
@@ -109,13 +114,13 @@ function startLoop({ log, now, restored }: Around, name: string, work: () => Pro
   }
 }
 
-/** Works every so often by the app's own clock; the first time at once. */
+/** Works every so often, the first time at once; a clock that is set back stops it no more than one that is moved on. */
 function startTimer(around: Around, name: string, everyMs: number, work: () => Promise<unknown>): Loop {
-  let due = 0
+  let rest: Stretch | null = null
   return startLoop(around, name, async () => {
-    if (around.now() < due) return 0
-    due = around.now() + everyMs
+    if (rest && !rest.isOver()) return 0
+    rest = stretch(everyMs, around.now)
     await work()
     return 0
-  }, async () => due)
+  }, async () => around.now() + (rest?.left() ?? 0))
 }

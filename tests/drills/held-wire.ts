@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire to the database that can be held at the moment of a commit. */
+/** A wire to the database that can be held at the moment of a commit, or fall silent. */
 export interface HeldWire {
   /** The database by this wire. */
   readonly url: string
   /** From the next commit on that is sent, nothing comes back: the database has done it, and the app does not hear so. */
   hold(): void
+  /** Whether nothing passes in either direction; nothing is closed, and who connects is taken and not answered. */
+  silence(on: boolean): void
   stop(): Promise<void>
 }
 
@@ -15,6 +17,7 @@ export async function heldWire(databaseUrl: string): Promise<HeldWire> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let armed = false
+  let silent = false
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
     let held = false
@@ -28,10 +31,10 @@ export async function heldWire(databaseUrl: string): Promise<HeldWire> {
     }
     near.on('data', (bytes: Buffer) => {
       if (armed && /\bcommit\b/i.test(bytes.toString('latin1'))) held = true
-      far.write(bytes)
+      if (!silent) far.write(bytes)
     })
     far.on('data', (bytes) => {
-      if (!held) near.write(bytes)
+      if (!held && !silent) near.write(bytes)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -44,6 +47,7 @@ export async function heldWire(databaseUrl: string): Promise<HeldWire> {
   return {
     url: url.href,
     hold: () => { armed = true },
+    silence: (on) => { silent = on },
     async stop() {
       for (const socket of open) socket.destroy()
       server.close()

@@ -10,7 +10,7 @@ import { MOLLIE_KEY, type World } from './world.ts'
 
 /** What `script/admin reconcile` does, by the books of this world. */
 export async function reconcileBy(world: World, db: Db, withhold = 0): Promise<Reconciled | null> {
-  const provider = openMollie({ key: MOLLIE_KEY, url: new URL(`${world.url}/mollie/v2/`) })
+  const provider = openMollie({ key: MOLLIE_KEY, url: new URL(`${world.url}/mollie/v2/`), now: () => Date.now() })
   return await reconcile({ db, provider, offer: ISSUER.offer, whoAreWe: openIdentity(MOLLIE_KEY, provider) }, { withhold })
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Moment } from '#domain/moment.ts'
-import { poolOf, txOf, use } from './handle.ts'
+import { poolOf, txOf } from './handle.ts'
+import { openSockets } from './sockets.ts'
 import type { Tables } from './tables.ts'
-import type { Pool, Reader, Tx } from './tx.ts'
+import type { Pool, Tx } from './tx.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -44,11 +45,21 @@ export interface OpenOptions {
   readonly connections?: number
   /** Hears of connections that the server dropped. */
   readonly onError?: (error: Error) => void
+  /** No statement may take longer; ten seconds when not given. Whoever looks at everything takes longer than a guest waits. */
+  readonly patienceMs?: number
 }
+
+const PATIENCE_MS = 10_000
+/** The server ends a statement that takes too long by itself; only one that is silent does not. */
+const LONGER_MS = 2000
+/** Who still waits for a silent server when we close is cut off. */
+const GOODBYE_MS = 3000
 
 /** Opens a pool on a PostgreSQL server. */
 export function openPool(url: string, options: OpenOptions): OpenPool {
-  const connections = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types, connectionTimeoutMillis: 5000, statement_timeout: 30_000, application_name: 'arcadeel' })
+  const { connections: max = 20, patienceMs = PATIENCE_MS } = options
+  const sockets = openSockets(patienceMs + LONGER_MS)
+  const connections = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 5000, statement_timeout: patienceMs, application_name: 'arcadeel', stream: sockets.make })
   // Without a listener a database restart would end the process: the pool speaks for idle connections, each
   // connection for itself while it works.
   connections.on('error', (error) => options.onError?.(error))
@@ -57,7 +68,11 @@ export function openPool(url: string, options: OpenOptions): OpenPool {
   return {
     pool: poolOf(kysely, options.now),
     transaction: (work) => retried(() => kysely.transaction().execute((inner) => work(txOf(inner, options.now())))),
-    close: () => kysely.destroy(),
+    async close() {
+      const goodbye = setTimeout(() => sockets.destroyAll(), GOODBYE_MS)
+      await kysely.destroy()
+      clearTimeout(goodbye)
+    },
   }
 }
 
@@ -84,16 +99,11 @@ function sqlState(error: unknown): string | undefined {
 /** Connection lost, server starting or stopping: the same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error) ?? ''
-  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300'].includes(code)) return true
+  if (/^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '53300'].includes(code)) return true
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }
 
 /** Restored and not reconciled: nothing is issued or promised (the errcode of `refuse_unreconciled`). */
 export function isStandingStill(error: unknown): boolean {
   return sqlState(error) === 'AR001'
-}
-
-/** Answers when the database does. */
-export async function pingDb(db: Reader): Promise<void> {
-  await sql`select 1`.execute(use(db))
 }

@@ -121,6 +121,7 @@ export interface Tables {
     source: string
     asked: Generated<number>
     cancel: Generated<boolean>
+    stranger: Generated<boolean>
     run_at: Moment
     attempts: Generated<number>
     last_error: Nullable<string>

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import type { Moment } from '#domain/moment.ts'
 import { toDecimalText } from '#domain/money.ts'
+import { openCircuit, type Circuit } from './circuit.ts'
 import { listNewest, listSince } from './mollie-list.ts'
 import { metadataWith, readPayment } from './mollie-payment.ts'
 import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from './payment-provider.ts'
@@ -9,19 +11,23 @@ import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type Provide
 
 const TIME_OUT_MS = 8000
 const TRIES = 3
+/** Whoever was silent for so long is not asked again while somebody waits. */
+const PATIENCE_MS = 4000
 
 interface MollieOptions {
   readonly key: string
   /** Ends with a slash. */
   readonly url: URL
+  readonly now: () => Moment
 }
 
-export function openMollie({ key, url }: MollieOptions): PaymentProvider {
+export function openMollie({ key, url, now }: MollieOptions): PaymentProvider {
+  const circuit = openCircuit(now)
   const ask = (method: string, path: string, more: { readonly body?: object; readonly key?: string } = {}) => {
     const headers = new Headers({ authorization: `Bearer ${key}`, accept: 'application/hal+json' })
     if (more.body) headers.set('content-type', 'application/json')
     if (more.key) headers.set('idempotency-key', more.key)
-    return tried(() => send(new URL(path, url), { method, headers, ...(more.body ? { body: JSON.stringify(more.body) } : {}) }))
+    return tried(circuit, () => send(new URL(path, url), { method, headers, ...(more.body ? { body: JSON.stringify(more.body) } : {}) }))
   }
   const page = async (query: string) => {
     const answer = await ask('GET', `payments?${query}`)
@@ -77,17 +83,25 @@ function createBody(order: CheckoutOrder): object {
 
 type Answer = { readonly json: unknown } | 'unknown'
 
-/** Trouble on the way and at the provider is tried again, with the same idempotency key. */
-async function tried(request: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
+/** Trouble on the way and at the provider is tried again, with the same idempotency key; who answered nobody lately is not asked. */
+async function tried(circuit: Circuit, request: () => Promise<Answer>): Promise<Answer> {
+  const begun = performance.now()
+  let last: unknown = new ProviderFailure('away', 'it has not answered lately and is not asked')
+  for (let attempt = 1; attempt <= TRIES && circuit.enter(); attempt++) {
     try {
-      return await request()
+      const answer = await request()
+      circuit.answered()
+      return answer
     } catch (error) {
-      const again = error instanceof ProviderFailure && (error.kind === 'away' || error.kind === 'running')
-      if (!again || attempt >= TRIES) throw error
-      await wait(250 * 2 ** attempt + Math.random() * 250)
+      last = error
+      const kind = error instanceof ProviderFailure ? error.kind : 'refused'
+      if (kind === 'away') circuit.failed()
+      else circuit.answered()
+      if ((kind !== 'away' && kind !== 'running') || performance.now() - begun > PATIENCE_MS) break
+      if (attempt < TRIES) await wait(250 * 2 ** attempt + Math.random() * 250)
     }
   }
+  throw last
 }
 
 async function send(url: URL, init: RequestInit): Promise<Answer> {

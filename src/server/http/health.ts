@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getHealth, getMetrics, getReadiness } from '#contract/operator.ts'
+import { areApart } from '#domain/clocks.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
-import { pingDb } from '#server/db/open.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { within } from '#server/lib/within.ts'
+import { measureClock } from '#server/store/clock.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { countNotes } from '#server/store/payment-notes.ts'
 import { findRoom } from '#server/store/issues.ts'
@@ -18,12 +21,15 @@ interface Needs {
   readonly offerThreshold: TotalCents | null
 }
 
+/** A balancer that waits longer has taken us for dead. */
+const READY_WITHIN_MS = 900
+
 /** Alive, ready to serve, and the figures that an operator watches. */
 export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): void {
   wire.json(getHealth, async () => ({ alive: true }))
   wire.json(getReadiness, async () => {
-    await pingDb(db)
-    return { ready: true, reconciled: (await findRestoration(db)) === undefined }
+    const [ahead, restoration] = await within(READY_WITHIN_MS, Promise.all([measureClock(db), findRestoration(db)]), () => new Refusal('database_away', { retryAfter: 1 }))
+    return { ready: true, reconciled: restoration === undefined, clock_agrees: !areApart(ahead), clock_apart_seconds: ahead / 1000 }
   })
 
   const answered = new Map<string, number>()
@@ -36,13 +42,13 @@ export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): 
 }
 
 async function figures(db: Reader, answered: ReadonlyMap<string, number>, threshold: TotalCents | null): Promise<string> {
-  const [messages, notes, restoration, room, offered] = await Promise.all([countMessages(db), countNotes(db), findRestoration(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
+  const [ahead, messages, notes, restoration, room, offered] = await Promise.all([measureClock(db), countMessages(db), countNotes(db), findRestoration(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
     gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes), gauge('restored_not_reconciled', Number(restoration !== undefined)),
     gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
     gauge('offer_sold_cents', offered.sold), gauge('offer_open_cents', offered.open), ...(threshold === null ? [] : [gauge('offer_threshold_cents', threshold)]),
-    gauge('resident_memory_bytes', process.memoryUsage.rss()), '',
+    gauge('clock_apart_milliseconds', ahead), gauge('resident_memory_bytes', process.memoryUsage.rss()), '',
   ].join('\n')
 }
 

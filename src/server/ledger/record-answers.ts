@@ -166,6 +166,8 @@ async function recordOrphan(act: Act, { payment: answer, source }: Answer, known
   const payment = known && await lockPayment(act, known.id)
   if (payment && isProviderStatus(answer.status) && mayMove(payment.state, answer.status)) {
     await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: answer.status, source }, answer.status === 'paid' ? (answer.paidAt ?? act.at) : null)
+    // Its investor was deleted while it was made: nobody should be able to pay it any more.
+    if (isLive(answer.status)) await insertLookUp(act, answer.id, 'sweep', { cancel: true })
   }
   if (payment) {
     await setProviderFacts(act, payment.id, factsOf(answer))

@@ -3,8 +3,9 @@ import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { expireUnknown } from '#server/ledger/expire.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { Limits } from '#server/limits.ts'
-import { claimLookUps, deleteLookUp, insertLookUp, setLookUpRetry, type LookUp } from '#server/store/payment-look-ups.ts'
+import { claimLookUps, deleteLookUp, insertLookUp, insertStrangersLookUp, setLookUpRetry, type LookUp } from '#server/store/payment-look-ups.ts'
 import { isKnownPayment, setChecked } from '#server/store/payments.ts'
 
 export interface LookUpNeeds {
@@ -16,6 +17,8 @@ export interface LookUpNeeds {
 
 const BATCH = 32
 const LOAN_SECONDS = 60
+/** Names that nobody here knows are asked for one by one: whoever makes them up costs the provider and us next to nothing. */
+const STRANGERS = { most: 50, apartMs: 1000 }
 
 interface Named {
   readonly providerId: string
@@ -26,11 +29,13 @@ interface Named {
 /**
  * A webhook names a payment: it is put down to be looked up, however often it is named, and nothing in the message
  * itself is believed (facts 1.5). Ours come from a handful of addresses, however many: only strangers' are counted.
- * Throws `Refusal` when a stranger sends too many.
+ * What nobody here knows waits its turn: one of ours that came before our own row is found by the sweep too. Throws `Refusal`
+ * when strangers send too many; the provider sends its own again.
  */
 export async function receiveWebhook({ db, limits }: { readonly db: Db; readonly limits: Limits }, { providerId, address }: Named): Promise<void> {
-  if (!(await isKnownPayment(db, providerId))) await limits.take('webhook_per_address', address)
-  await insertLookUp(db, providerId, 'webhook')
+  if (await isKnownPayment(db, providerId)) return await insertLookUp(db, providerId, 'webhook')
+  await limits.take('webhook_per_address', address)
+  if (!(await insertStrangersLookUp(db, providerId, STRANGERS))) throw new Refusal('busy', { retryAfter: 60 })
 }
 
 /** Looks up what is due at the provider and writes the answers down; says how many were taken. */

@@ -152,9 +152,12 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
     metadata: { investmentId, attempt: payment.attempt },
   }))
   await settlements.record({ payment: answer, source: 'checkout' })
-  if (answer.checkoutUrl) return answer.checkoutUrl
+  // It may have been deleted or replaced meanwhile: then nobody is sent to pay it.
   const after = await findInvestment(db, investmentId)
-  throw new Refusal(after?.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
+  if (!after) throw new Refusal('investment_unknown')
+  if (after.retracted_at || after.superseded_at) throw new Refusal('investment_over')
+  if (answer.checkoutUrl) return answer.checkoutUrl
+  throw new Refusal(after.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
 }
 
 /** A create that the provider refuses: the sweep frees its room once no other request can be under way, and an operator must look. */
