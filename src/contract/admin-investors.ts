@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { procedure, serverFunction } from './call.ts'
-import { calendarDay, euroSum, id, line, nothing } from './fields.ts'
+import { calendarDay, euros, euroSum, id, line, moment, nothing } from './fields.ts'
 import { assignment, certificate, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
 export const INVESTOR_SORTS = ['created_at', '-created_at', 'name', '-name', 'amount', '-amount', 'kyc', '-kyc'] as const
 export type InvestorOrder = (typeof INVESTOR_SORTS)[number]
 
+/** A large request that waits: whom to call, until when, and what the transfer will say. */
+const request = z.object({ investment_id: id, investment_amount: euros, payment_reference: z.nullable(z.string()), requested_at: moment, call_before: moment })
+export type RequestInList = z.output<typeof request>
+
+/** `id` is null for somebody who asked for a large investment and is no investor yet: then `request` says what is known. */
 export const investorInList = z.extend(investorProfile, {
+  id: z.nullable(id),
+  request: z.nullable(request),
   total_invested: euroSum,
   /** What they hold today, as the register says, and in which ranges. */
   certificate_count: z.int(),
@@ -17,7 +24,7 @@ export const investorInList = z.extend(investorProfile, {
 })
 export type InvestorInList = z.output<typeof investorInList>
 
-/** One page of the register of investors (contract 3 and 5.12). `total` is exact up to 10,000. */
+/** One page of the register of investors, and of requests where they are asked or searched for (contract 3 and 5.12). `total` is exact up to 10,000. */
 export const adminGetAllInvestors = procedure('admin_get_all_investors', {
   access: 'admin_read',
   rows: 'all',

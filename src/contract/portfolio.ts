@@ -14,6 +14,8 @@ export const investment = z.object({
   payment_method: z.nullable(z.string()),
   payment_date: z.nullable(calendarDay),
   manual_payment_reference: z.nullable(z.string()),
+  /** What its bank transfer is to say (ISO 11649). */
+  payment_reference: z.nullable(z.string()),
   created_at: moment,
   certificate_start: z.nullable(z.int()),
   certificate_end: z.nullable(z.int()),

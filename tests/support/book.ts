@@ -4,11 +4,10 @@ import { joinRanges, type CertificateRange } from '#domain/certificate-range.ts'
 import type { Client, Reply } from './client.ts'
 
 /** An investor as an admin's list shows them, by their e-mail address. */
-export async function investorOf(admin: Client, email: string): Promise<InvestorInList> {
+export async function investorOf(admin: Client, email: string): Promise<InvestorInList & { readonly id: string }> {
   const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: email, p_limit: 200 })).text) as { readonly investors: readonly InvestorInList[] }
-  const found = investors.find((investor) => investor.email === email)
-  if (!found) throw new Error(`no investor ${email}`)
-  return found
+  for (const investor of investors) if (investor.email === email && investor.id !== null) return { ...investor, id: investor.id }
+  throw new Error(`no investor ${email}`)
 }
 
 /** What they hold, in pieces that do not touch. */

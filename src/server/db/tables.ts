@@ -59,6 +59,7 @@ export interface InvestmentTable {
   payment_date: Nullable<string>
   paid_at: Nullable<Moment>
   manual_payment_reference: Nullable<string>
+  payment_reference: Nullable<string>
   notes: Nullable<string>
   guest_session_id: Nullable<string>
   guest_email: string

@@ -6,6 +6,7 @@ import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
 import type { Offer } from '#domain/offer.ts'
+import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
@@ -136,7 +137,7 @@ function backTo(db: Reader, investment: Addressed, where: Where) {
 function requestOf(investment: Addressed) {
   return {
     name: investment.to.name, email: investment.to.address, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
-    reference: investment.id.slice(0, 8),
+    reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }
 

@@ -15,6 +15,8 @@ export interface Investment {
   readonly payment_method: 'ideal' | 'creditcard' | 'bank_transfer' | null
   readonly payment_date: string | null
   readonly manual_payment_reference: string | null
+  /** What a bank transfer for it is to say; null: it is paid otherwise. */
+  readonly payment_reference: string | null
   readonly guest_session_id: string | null
   readonly guest_email: string
   readonly guest_name: string
@@ -37,7 +39,7 @@ export interface Investment {
 }
 
 const COLUMNS = [
-  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference',
+  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
   'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at',
   'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at',
 ] as const
@@ -63,6 +65,7 @@ export interface GuestInvestment {
   readonly amount: Cents
   readonly bought: Bought
   readonly method: 'ideal' | 'bank_transfer'
+  readonly reference: string | null
   readonly sessionId: string | null
   readonly email: string
   readonly name: string
@@ -74,7 +77,7 @@ export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<
   const { id } = await use(tx).insertInto('investments')
     .values({
       investor_id: guest.investorId ?? null, amount_cents: guest.amount, number_of_shares: guest.bought.base + guest.bought.bonus, issue: guest.bought.issue, share_price_cents: guest.bought.sharePrice,
-      base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, guest_session_id: guest.sessionId,
+      base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, payment_reference: guest.reference, guest_session_id: guest.sessionId,
       guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone, created_at: at, updated_at: at,
     })
     .returning('id').executeTakeFirstOrThrow()

@@ -26,9 +26,14 @@ export const isKept = (filter: InvestorFilter): RawBuilder<unknown> => FILTERS[f
 
 /** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
 export function isFound(search: string): RawBuilder<unknown> {
+  return holdsAll(sql`investors.search_text`, search)
+}
+
+/** Does a text, plain as `plain_text` makes it, hold each word of a search? */
+export function holdsAll(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const words = wordsOf(search)
   const alone = words.every((word) => word.length < INDEXED)
-  return sql.join(words.map((word) => contains(sql`investors.search_text`, word, alone)), sql` and `)
+  return words.length === 0 ? sql`true` : sql.join(words.map((word) => contains(text, word, alone)), sql` and `)
 }
 
 /** `indexed`: a short word may use an index, because no longer one stands beside it. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, CircleDashed, CircleQuestionMark, CircleX, Clock, FileCheck, FileClock, FileMinus, Files, Loader, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, CircleCheck, CircleDashed, CircleQuestionMark, CircleX, Clock, FileCheck, FileClock, FileMinus, Files, Loader, Phone, type LucideIcon } from 'lucide-react'
 import { isComplete } from '#domain/payment-status.ts'
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx'
 
@@ -19,6 +19,7 @@ const WORDS = {
   'Wacht op Documenten': { tone: 'wait', icon: FileClock },
   Gedeeltelijk: { tone: 'wait', icon: FileMinus },
   'Gedeeltelijk Geüpload': { tone: 'wait', icon: FileMinus },
+  Aanvraag: { tone: 'wait', icon: Phone },
   'In afwachting': { tone: 'idle', icon: Clock },
   'In behandeling': { tone: 'idle', icon: Clock },
   Onvolledig: { tone: 'idle', icon: CircleDashed },

@@ -1,5 +1,6 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
+import { showPaymentReference } from '#domain/payment-reference.ts'
 import { dateText, shortDateText } from '#web/lib/format.ts'
 
 /** The payment's own date, else the day on which the investment was made: `23 juli 2025`. */
@@ -18,7 +19,7 @@ export function methodWord(row: InvestmentRow): string {
   return row.payment_method === 'bank_transfer' ? 'Bankoverschrijving' : 'Mollie'
 }
 
-/** What an admin looks for on a statement: the transfer's reference, else the first eight of the id. */
+/** What an admin looks for on a statement: the transfer's reference, as it was booked or as it was asked for, else the first eight of the id. */
 export function referenceOf(row: InvestmentRow): string {
-  return row.manual_payment_reference ?? row.id.slice(0, 8)
+  return row.manual_payment_reference ?? (row.payment_reference === null ? null : showPaymentReference(row.payment_reference)) ?? row.id.slice(0, 8)
 }

@@ -16,17 +16,24 @@ interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
+/** Four do not stand beside each other on a phone: two above two. */
+const TWO_ROWS = {
+  bar: 'max-sm:grid max-sm:w-full max-sm:grid-cols-2',
+  each: 'max-sm:justify-center max-sm:nth-of-type-[odd]:border-l-0 max-sm:nth-of-type-[n+3]:border-t max-sm:first-of-type:rounded-bl-none max-sm:first-of-type:rounded-tl-[9px] max-sm:nth-of-type-2:rounded-tr-[9px] max-sm:nth-of-type-3:rounded-bl-[9px] max-sm:last-of-type:rounded-tr-none',
+}
+
 /** One of a few, side by side: radio buttons that look like one bar, so that the arrow keys work by themselves. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
+  const rows = options.length > 3 ? TWO_ROWS : { bar: '', each: '' }
   return (
-    <fieldset className="inline-flex max-w-full rounded-(--radius-field) border border-edge">
+    <fieldset className={`inline-flex max-w-full rounded-(--radius-field) border border-edge ${rows.bar}`}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className="relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-tiny sm:gap-2 sm:px-3.5 sm:text-note font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className={`relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-tiny sm:gap-2 sm:px-3.5 sm:text-note font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${rows.each}`}
         >
           <input
             type="radio"

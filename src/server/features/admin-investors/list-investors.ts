@@ -5,7 +5,8 @@ import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
 import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
 import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
-import { countInvestors, type Wanted } from '#server/store/investor-search.ts'
+import { countInvestors, isSearch, type Wanted } from '#server/store/investor-search.ts'
+import { countRequests, listRequests, orderIds, type OpenRequest } from '#server/store/requests.ts'
 
 export interface InvestorPageOrder extends Wanted {
   readonly sort: InvestorOrder
@@ -14,7 +15,10 @@ export interface InvestorPageOrder extends Wanted {
 }
 
 export interface InvestorPage {
+  /** The ids of investors and requests in the order of the page. */
+  readonly order: readonly string[]
   readonly rows: readonly ListedInvestor[]
+  readonly requests: readonly OpenRequest[]
   readonly investments: readonly Investment[]
   readonly assignments: readonly Assignment[]
   readonly ranges: readonly HeldBySomebody[]
@@ -35,20 +39,29 @@ const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; reado
   'kyc': { sort: 'kyc', descending: false }, '-kyc': { sort: 'kyc', descending: true },
 }
 
-/** One page of the register with everybody's investments and assignments. Throws `Refusal` for a cursor that is none. */
+/**
+ * One page of the register with everybody's investments and assignments. Who asked for a large investment and is no investor
+ * yet stands among the requests, and wherever somebody is searched for. Throws `Refusal` for a cursor that is none.
+ */
 export async function listInvestors({ db }: { readonly db: Reader }, { search, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
   const after = cursor === null ? null : readCursor(cursor, sort)
-  const { rows: found, total: counted } = await listRows(db, { search, filter, ...SORTS[sort], after, limit: limit + 1 }, REACH)
-  const rows = found.slice(0, limit)
+  const asked = { search, filter, ...SORTS[sort], after, limit: limit + 1 }
+  const withRequests = filter === 'requests' || (filter === 'all' && isSearch({ search, filter }))
+  const [{ rows: people, total: counted }, asking] = await Promise.all([listRows(db, asked, REACH), withRequests ? listRequests(db, asked) : []])
+  const found = people.length === 0 || asking.length === 0 ? [...people, ...asking].map(({ id }) => id) : await orderIds(db, [...people, ...asking], asked)
+  const order = found.slice(0, limit)
+  const shown = new Set(order)
+  const rows = people.filter(({ id }) => shown.has(id))
+  const requests = asking.filter(({ id }) => shown.has(id))
   const ids = rows.map(({ id }) => id)
   // A first page that is the last one shows all that there are.
-  const whole = after === null && found.length === rows.length
+  const whole = after === null && found.length === order.length
+  const count = async () => (counted ?? await countInvestors(db, { search, filter }, EXACT_TO, ids)) + (withRequests ? await countRequests(db, search, EXACT_TO) : 0)
   const [investments, assignments, ranges, total] = await Promise.all([
-    listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)),
-    counted ?? (whole ? rows.length : countInvestors(db, { search, filter }, EXACT_TO, ids)),
+    listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
   ])
-  const last = found.length > limit ? rows.at(-1) : undefined
-  return { rows, investments, assignments, ranges, total, nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
+  const last = found.length > limit ? [...rows, ...requests].find(({ id }) => id === order.at(-1)) : undefined
+  return { order, rows, requests, investments, assignments, ranges, total: Math.min(EXACT_TO, total), nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
 }
 
 /** A cursor means something in its own order alone. */

@@ -1,4 +1,5 @@
 import { normalEmail, normalName } from '#domain/contact.ts'
+import { paymentReference } from '#domain/payment-reference.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
@@ -7,6 +8,7 @@ import { allotShares, isLargeRequest } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
+import { nextRequestNumber } from '#server/store/requests.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { hasPaidPayment, isMoneyUnderWay, listLiveProviderIds } from '#server/store/payments.ts'
 
@@ -49,14 +51,16 @@ const CONTINUES_MS = 3_600_000
 export async function startInvestment({ db, offer, restored }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
   if (await restored()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
   const amount = recordableAmount(offer, order)
-  const guest: GuestInvestment = {
+  const guest: Guest = {
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
   }
   return await db.act(by, (act) => record(act, guest))
 }
 
-async function record(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
+type Guest = Omit<GuestInvestment, 'reference'>
+
+async function record(act: Act, guest: Guest): Promise<StartedInvestment> {
   const { sessionId, email } = guest
   if (sessionId === null) return await begin(act, guest)
   await lockGuest(act, email)
@@ -67,7 +71,7 @@ async function record(act: Act, guest: GuestInvestment): Promise<StartedInvestme
 }
 
 /** The newest name and phone win, until money is on its way: from then on nothing of it changes. */
-async function goOn(act: Act, same: Investment, guest: GuestInvestment): Promise<StartedInvestment> {
+async function goOn(act: Act, same: Investment, guest: Guest): Promise<StartedInvestment> {
   if (same.superseded_at) await setSuperseded(act, same.id, false)
   const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
   if (changed && !(await isMoneyUnderWay(act, same.id))) {
@@ -77,8 +81,10 @@ async function goOn(act: Act, same: Investment, guest: GuestInvestment): Promise
   return { id: same.id, shares: same.number_of_shares, continued: true }
 }
 
-async function begin(act: Act, guest: GuestInvestment): Promise<StartedInvestment> {
-  const id = await insertInvestment(act, guest)
+/** A request carries what its bank transfer is to say from now on. */
+async function begin(act: Act, guest: Guest): Promise<StartedInvestment> {
+  const reference = guest.method === 'bank_transfer' ? paymentReference(await nextRequestNumber(act)) : null
+  const id = await insertInvestment(act, { ...guest, reference })
   const shares = guest.bought.base + guest.bought.bonus
   act.audit('investment_started', { investmentId: id, details: { shares, method: guest.method } })
   if (guest.method === 'bank_transfer') {
@@ -89,7 +95,7 @@ async function begin(act: Act, guest: GuestInvestment): Promise<StartedInvestmen
 }
 
 /** The same amount, begun within the hour, and no money in yet. */
-async function continuable(act: Act, recent: readonly Investment[], guest: GuestInvestment): Promise<Investment | undefined> {
+async function continuable(act: Act, recent: readonly Investment[], guest: Guest): Promise<Investment | undefined> {
   for (const investment of recent.toSorted((a, b) => b.created_at - a.created_at)) {
     const fits = investment.amount === guest.amount && investment.retracted_at === null && act.at - investment.created_at <= CONTINUES_MS
     if (fits && !(await hasPaidPayment(act, investment.id))) return investment

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/money.ts'
 import { euroText } from '#web/lib/format.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { Certificates, Expander, Kyc, Payment, countInvestments, whereFrom } from './investor-row.tsx'
+import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, keyOf, whereFrom } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
 
 export interface InvestorsTableProps {
@@ -33,11 +33,11 @@ export function InvestorsTable({ rows, open, onToggle, dense, sort, onSort, fold
       caption="Investeerders"
       columns={columns}
       rows={rows}
-      rowKey={(row) => row.id}
+      rowKey={keyOf}
       look={{ ...LOOK, cell: `${LOOK.cell} ${dense ? 'h-[36px]' : 'h-[46px]'}` }}
       sort={sort}
       onSort={onSort}
-      renderBelow={(row) => open.has(row.id)
+      renderBelow={(row) => open.has(keyOf(row))
         ? <div className="border-b border-line bg-sunken pt-0.5 pr-4 pb-3.5 pl-[52px] lg:pl-[60px]"><InvestorInvestments name={row.name} rows={row.investments} asList={fold !== 'none'} /></div>
         : null}
     />
@@ -64,10 +64,10 @@ function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<
     { key: 'count', head: 'Aantal', end: true, cell: (row) => (row.certificate_count > 0 ? formatCount(row.certificate_count) : '') },
   ]
   return [
-    { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(row.id)} onToggle={onToggle} /> },
+    { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(keyOf(row))} onToggle={onToggle} /> },
     { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><span className="font-semibold wrap-anywhere">{row.name}</span>{folded ? <Below row={row} /> : second(whereFrom(row))}</> },
     ...(folded ? [] : contact),
-    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(row.total_invested)}</strong>{second(countInvestments(row))}</> },
+    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong>{second(countInvestments(row))}</> },
     { key: 'certificates', head: 'Certificaten', className: 'lg:pl-7', cell: (row) => <Certificates investor={row} /> },
     ...(folded ? [] : count),
     ...(fold === 'most' ? BOTH_STATES : EACH_STATE),

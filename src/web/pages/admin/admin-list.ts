@@ -12,11 +12,12 @@ export interface ListQuestion {
 export type Filter = (typeof INVESTOR_FILTERS)[number]
 type SortWord = (typeof INVESTOR_SORTS)[number]
 
-/** Spec 2, section 2; the filter of requests comes with their own task list. */
+/** Spec 2, section 2, and the large requests (contract 5.12). */
 export const FILTERS: readonly { readonly value: Filter; readonly label: string }[] = [
   { value: 'all', label: 'Alle' },
   { value: 'paid', label: 'Betaald' },
   { value: 'manual', label: 'Handmatig' },
+  { value: 'requests', label: 'Aanvragen' },
 ]
 
 export const PAGE_SIZE = 50

@@ -3,15 +3,31 @@ import type { InvestorInList } from '#contract/admin-investors.ts'
 import { spanOf } from '#domain/certificate-range.ts'
 import { kycListLabel } from '#domain/kyc.ts'
 import { formatCount } from '#domain/money.ts'
+import { showPaymentReference } from '#domain/payment-reference.ts'
 import { isComplete } from '#domain/payment-status.ts'
 import { StatusLabel } from '#web/parts/StatusLabel.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
 
 /** Pieces of one investor that the table and the list share. */
 
+/** Somebody who is no investor yet is known by what he asked for. */
+export function keyOf({ id, request }: InvestorInList): string {
+  return id ?? request?.investment_id ?? ''
+}
+
+/** What was invested; of somebody who is no investor yet, what he wants to. */
+export function amountOf(investor: InvestorInList): number {
+  return isAsking(investor) ? (investor.request?.investment_amount ?? 0) : investor.total_invested
+}
+
+function isAsking({ id }: InvestorInList): boolean {
+  return id === null
+}
+
 export function Certificates({ investor }: { readonly investor: InvestorInList }) {
   const ranges = investor.certificates.map(({ certificate_start: start, certificate_end: end }) => ({ start, end }))
   const span = spanOf(ranges)
+  if (isAsking(investor)) return <Reference investor={investor} />
   if (!span) return <span className="text-ink-2">{investor.investments.some(isComplete) ? 'Wordt toegewezen' : 'Wacht op betaling'}</span>
   return (
     <span className="inline-flex items-center gap-x-2.5 gap-y-0.5 max-lg:flex-wrap">
@@ -21,11 +37,17 @@ export function Certificates({ investor }: { readonly investor: InvestorInList }
   )
 }
 
+/** What the transfer of a request will say. */
+function Reference({ investor: { request } }: { readonly investor: InvestorInList }) {
+  return request?.payment_reference ? <span className="whitespace-nowrap text-ink-2">{showPaymentReference(request.payment_reference)}</span> : null
+}
+
 export function Payment({ investor }: { readonly investor: InvestorInList }) {
-  return <StatusLabel word={investor.investments.some(isComplete) ? 'Betaald' : 'In afwachting'} />
+  return <StatusLabel word={isAsking(investor) ? 'Aanvraag' : investor.investments.some(isComplete) ? 'Betaald' : 'In afwachting'} />
 }
 
 export function Kyc({ investor }: { readonly investor: InvestorInList }) {
+  if (isAsking(investor)) return null
   return <StatusLabel word={kycListLabel(investor)} />
 }
 
@@ -36,6 +58,7 @@ export function whereFrom(investor: InvestorInList): string {
 }
 
 export function countInvestments(investor: InvestorInList): string {
+  if (isAsking(investor)) return 'aangevraagd'
   const count = investor.investments.length
   return count === 1 ? '1 investering' : `${formatCount(count)} investeringen`
 }
@@ -56,7 +79,7 @@ export function Expander({ investor, open, onToggle }: ExpanderProps) {
       aria-expanded={open}
       aria-label={`Investeringen van ${investor.name}`}
       title={open ? 'Investeringen verbergen' : 'Investeringen tonen'}
-      onClick={() => onToggle(investor.id)}
+      onClick={() => onToggle(keyOf(investor))}
       className="-my-1 grid size-[34px] scroll-mt-14 place-items-center rounded-(--radius-field) text-ink-2 hover:bg-action-soft hover:text-ink"
     >
       <Icon aria-hidden className="size-[18px]" />
