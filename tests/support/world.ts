@@ -57,7 +57,7 @@ export function outsideWorld(url: string): World {
   return {
     url, control, payments, mails,
     async paymentOf(investmentId) {
-      const found = (await payments()).filter((payment) => payment.metadata.investmentId === investmentId).toSorted((a, b) => b.metadata.attempt - a.metadata.attempt)
+      const found = (await control<readonly SandboxPayment[]>(`/payments?of=${investmentId}`)).toSorted((a, b) => b.metadata.attempt - a.metadata.attempt)
       if (!found[0]) throw new Error(`no payment for ${investmentId}`)
       return found[0]
     },

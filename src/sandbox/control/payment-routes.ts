@@ -17,7 +17,7 @@ export function paymentControls(world: World, baseUrl: string): Route[] {
   }
   const below = '/_control/payments/:id'
   return [
-    { method: 'GET', path: '/_control/payments', run: () => jsonAnswer(200, world.payments.newest().map(shown)) },
+    { method: 'GET', path: '/_control/payments', run: ({ query }) => jsonAnswer(200, world.payments.newest().filter((payment) => names(payment, query.get('of'))).map(shown)) },
     { method: 'GET', path: below, run: (exchange) => jsonAnswer(200, shown(find(world, exchange))) },
     { method: 'POST', path: `${below}/status`, run: (exchange) => setStatus(world, exchange).then(told) },
     {
@@ -36,6 +36,11 @@ export function paymentControls(world: World, baseUrl: string): Route[] {
     })),
     { method: 'POST', path: `${below}/edit`, run: (exchange) => jsonAnswer(200, shown(edit(world, exchange))) },
   ]
+}
+
+/** Does what travels with a payment name this? */
+function names({ metadata }: Payment, what: string | null): boolean {
+  return what === null || JSON.stringify(metadata ?? null).includes(what)
 }
 
 function find(world: World, exchange: Exchange): Payment {
