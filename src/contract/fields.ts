@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
+import { CONTACT_TEXTS, emailProblem, isEmail, nameProblem, phoneProblem } from '#domain/contact.ts'
 import { newPasswordProblem } from '#domain/passwords.ts'
 
 /** Field schemas that several calls share. Each refuses with the words of the domain. */
 
-function worded(problemOf: (typed: string) => string | null) {
-  return z.string({ error: () => 'Vul alle verplichte velden in' }).check(
+function worded(problemOf: (typed: string) => string | null, absent: string = CONTACT_TEXTS.required) {
+  return z.string({ error: () => absent }).check(
     z.refine((typed) => problemOf(typed) === null, { error: (issue) => (typeof issue.input === 'string' ? (problemOf(issue.input) ?? undefined) : undefined) }),
   )
 }
@@ -13,6 +13,9 @@ function worded(problemOf: (typed: string) => string | null) {
 export const email = worded(emailProblem)
 export const personName = worded(nameProblem)
 export const phone = worded(phoneProblem)
+/** Whoever logs in hears the same of an empty address as of a wrong one (spec 1, section 5). */
+export const loginEmail = worded((typed) => (isEmail(typed) ? null : CONTACT_TEXTS.email), CONTACT_TEXTS.email)
+export const currentPassword = z.string({ error: () => CONTACT_TEXTS.required }).check(z.minLength(1, { error: CONTACT_TEXTS.required }), z.maxLength(1000))
 export const newPassword = worded(newPasswordProblem)
 
 /** Ids are UUIDs; a number that anyone can guess is never an id. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { route, serverFunction } from './call.ts'
-import { email, id, line, moment, newPassword, nothing } from './fields.ts'
+import { currentPassword, id, line, loginEmail, moment, newPassword, nothing } from './fields.ts'
 
 export const sendOtp = serverFunction('send-otp', {
   access: 'anyone',
   rows: 'none',
   leaves: {},
   keyed: false,
-  input: z.object({ email }),
+  input: z.object({ email: loginEmail }),
   reply: z.object({ success: z.boolean() }),
 })
 
@@ -19,7 +19,7 @@ export const verifyOtp = serverFunction('verify-otp', {
   rows: 'none',
   leaves: { audits: ['investor_logged_in'] },
   keyed: false,
-  input: z.object({ email, code: line(200) }),
+  input: z.object({ email: loginEmail, code: line(200) }),
   reply: z.object({ valid: z.boolean(), investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens }),
 })
 
@@ -81,12 +81,12 @@ export const getAdminSession = route('GET', '/api/admin/session', {
   reply: z.extend(admin, { last_login: z.nullable(moment) }),
 })
 
-/** An admin's own password; ends all of that admin's sessions. */
+/** An admin's own password; the present one is asked, also the one that was made up. Ends all of that admin's sessions. */
 export const setAdminPassword = route('POST', '/api/admin/password', {
-  access: 'admin_read',
+  access: 'admin_entering',
   rows: 'own',
   leaves: { audits: ['admin_password_set'] },
   keyed: false,
-  input: z.object({ password: newPassword }),
+  input: z.object({ password: newPassword, current_password: currentPassword }),
   reply: z.object({ success: z.boolean() }),
 })

@@ -13,3 +13,6 @@ export const ADMIN_LONGEST_MS = 12 * 3_600_000
 
 /** Long enough for a guest to come back from the bank and look at the result. */
 export const GUEST_SESSION_SECONDS = 24 * 3600
+
+/** So long after the last login there a browser is known to be a person's (contract 4.8). */
+export const KNOWN_BROWSER_SECONDS = 365 * 24 * 3600

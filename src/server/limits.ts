@@ -1,3 +1,4 @@
+import type { Moment } from '#domain/moment.ts'
 import type { Pool } from '#server/db/tx.ts'
 import { countOne, uncountOne, type Slot } from '#server/store/limits.ts'
 import { Refusal } from './lib/refusal.ts'
@@ -11,27 +12,62 @@ export interface Limit {
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
-/** Every limit of the product (facts 9.2; contract 4.22: a broadcast's viewers share addresses, so each call of a guest has its own 300). */
+/**
+ * Every limit of the product (facts 9.2; contract 4.8 and 4.22: a broadcast's viewers share addresses, so each call of a
+ * guest has its own 300).
+ */
 export const LIMITS = {
   guest_per_address: { most: 300, seconds: HOUR },
   look_per_address: { most: 6000, seconds: HOUR },
   webhook_per_address: { most: 6000, seconds: HOUR },
-  code_sends_per_email: { most: 3, seconds: 15 * MINUTE },
-  code_sends_per_address: { most: 20, seconds: HOUR },
-  code_tries_per_address: { most: 60, seconds: HOUR },
-  wrong_codes_per_email: { most: 10, seconds: 15 * MINUTE },
-  admin_logins_per_email: { most: 10, seconds: 15 * MINUTE },
-  admin_logins_per_address: { most: 60, seconds: HOUR },
+
+  code_sends_per_email_and_address: { most: 3, seconds: 15 * MINUTE },
+  code_sends_per_email: { most: 10, seconds: 15 * MINUTE },
+  code_sends_per_address: { most: 300, seconds: HOUR },
+  code_sends_to_nobody_per_address: { most: 20, seconds: HOUR },
+  code_sends_per_known_browser: { most: 3, seconds: 15 * MINUTE },
+
+  // Wrong tries. Beyond them nobody is refused, but an unknown browser gets one try for a code (decision 0037).
+  wrong_codes_per_email_and_address: { most: 10, seconds: 15 * MINUTE },
+  wrong_codes_per_email: { most: 50, seconds: 15 * MINUTE },
+  wrong_codes_per_address: { most: 60, seconds: HOUR },
+  wrong_codes: { most: 200, seconds: HOUR },
+  wrong_codes_per_known_browser: { most: 10, seconds: 15 * MINUTE },
+
+  // The same of admins' passwords; a password is not sent anew, so beyond them there is one try in so long.
+  wrong_passwords_per_email_and_address: { most: 10, seconds: 15 * MINUTE },
+  wrong_passwords_per_email: { most: 50, seconds: 15 * MINUTE },
+  wrong_passwords_per_address: { most: 60, seconds: HOUR },
+  wrong_passwords: { most: 200, seconds: HOUR },
+  wrong_passwords_per_known_browser: { most: 10, seconds: 15 * MINUTE },
+  passwords_beyond: { most: 1, seconds: 5 * MINUTE },
+  // Comparing costs our own time, so there is an end to it.
+  password_checks_per_address: { most: 600, seconds: HOUR },
+  own_password_checks: { most: 10, seconds: 15 * MINUTE },
+
+  letters_an_hour: { most: 5, seconds: HOUR },
+  letters_a_day: { most: 10, seconds: DAY },
+  requests_told_an_hour: { most: 5, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
+/** One count: of what, for whom. */
+export type Counted = readonly [name: LimitName, subject: string]
+
 export interface Limits {
   /** Counts one; throws `too_many` with the seconds to wait when that is one too many. */
   take(name: LimitName, subject: string): Promise<void>
-  /** Gives one back. */
-  release(name: LimitName, subject: string): Promise<void>
+  /** Counts one in each of these, or in none and throws when it is one too many in any. */
+  takeAll(...counts: readonly Counted[]): Promise<void>
+  /** The same without throwing: 0, or the seconds to wait. */
+  waitFor(...counts: readonly Counted[]): Promise<number>
+  /** Counts one in each of these all the same, and says whether that is one too many in any. */
+  count(...counts: readonly Counted[]): Promise<boolean>
+  /** Gives one back of each. */
+  release(...counts: readonly Counted[]): Promise<void>
 }
 
 /** A limit is counted in so many slots; a slot counts as long as any moment of it is within the stretch. */
@@ -42,20 +78,42 @@ const SLOTS = 15
  * not count, so that nobody can keep somebody else out by asking on.
  */
 export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly keys: Keys; readonly scale: number }): Limits {
+  const keyOf = ([name, subject]: Counted) => keys.mac('limit', name, subject)
+
+  /** Counts one; the seconds to wait when it is one too many, else 0. */
+  async function countIn(counted: Counted): Promise<number> {
+    const { most, seconds } = LIMITS[counted[0]]
+    const at = db.now()
+    const slotMs = (seconds * 1000) / SLOTS
+    const slot = Math.floor(at / slotMs) * slotMs
+    // An instance whose clock is a little ahead counts in the next slot already.
+    const slots = await countOne(db, keyOf(counted), { slot, from: at - seconds * 1000 - slotMs, to: slot + slotMs })
+    const tooMany = sum(slots) - most * scale
+    return tooMany <= 0 ? 0 : Math.max(1, Math.ceil((roomAt(slots, tooMany) + slotMs + seconds * 1000 - at) / 1000))
+  }
+  const release: Limits['release'] = async (...counts) => {
+    for (const counted of counts) await uncountOne(db, keyOf(counted))
+  }
+  const waitFor: Limits['waitFor'] = async (...counts) => {
+    for (const [place, counted] of counts.entries()) {
+      const wait = await countIn(counted)
+      if (wait === 0) continue
+      await release(...counts.slice(0, place + 1))
+      return wait
+    }
+    return 0
+  }
+  const takeAll: Limits['takeAll'] = async (...counts) => {
+    const retryAfter = await waitFor(...counts)
+    if (retryAfter > 0) throw new Refusal('too_many', { retryAfter })
+  }
   return {
-    async take(name, subject) {
-      const { most, seconds } = LIMITS[name]
-      const key = keys.mac('limit', name, subject)
-      const at = db.now()
-      const slotMs = (seconds * 1000) / SLOTS
-      const slots = await countOne(db, key, Math.floor(at / slotMs) * slotMs, at - seconds * 1000 - slotMs)
-      const tooMany = sum(slots) - most * scale
-      if (tooMany <= 0) return
-      await uncountOne(db, key)
-      throw new Refusal('too_many', { retryAfter: Math.max(1, Math.ceil((roomAt(slots, tooMany) + slotMs + seconds * 1000 - at) / 1000)) })
-    },
-    async release(name, subject) {
-      await uncountOne(db, keys.mac('limit', name, subject))
+    release, takeAll, waitFor,
+    take: (name, subject) => takeAll([name, subject]),
+    async count(...counts) {
+      let beyond = false
+      for (const counted of counts) if ((await countIn(counted)) > 0) beyond = true
+      return beyond
     },
   }
 }
@@ -65,7 +123,7 @@ function sum(slots: readonly Slot[]): number {
 }
 
 /** The start of the slot with whose end so many are forgotten. */
-function roomAt(slots: readonly Slot[], many: number): number {
+function roomAt(slots: readonly Slot[], many: number): Moment {
   let forgotten = 0
   for (const { start, count } of slots) {
     forgotten += count

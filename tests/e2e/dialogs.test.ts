@@ -27,18 +27,14 @@ test('a dialog keeps the focus, closes by Escape and gives it back; what cannot 
   await expect(dialog).toBeHidden()
 })
 
-/** An admin whose password was made up, before the dialog in which he chooses his own. */
+/** An admin before the dialog in which he chooses another password. */
 async function choosesPassword(page: Page, app: TestApp, context: BrowserContext) {
   const client = await owner(app)
   await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
-  await page.route('**/api/admin/session', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...(await reply.json()), must_set_password: true } })
-  })
   await page.goto('/terms')
   await page.goto('/admin')
   await page.waitForURL(/\/admin\/dashboard/)
-  const open = page.getByRole('button', { name: 'Wachtwoord kiezen' })
+  const open = page.getByRole('button', { name: 'Wachtwoord wijzigen' })
   await open.click()
   return { open, dialog: page.getByRole('dialog', { name: 'Kies uw wachtwoord' }), field: page.getByLabel('Nieuw wachtwoord') }
 }
@@ -65,7 +61,7 @@ test('a dialog with something typed in it asks before it closes, by whatever way
   expect(asked, 'nothing was typed').toEqual([])
 
   await open.click()
-  await expect(field).toBeFocused()
+  await expect(page.getByLabel('Huidig wachtwoord')).toBeFocused()
   await looksAccessible('a form in a dialog')
   await field.fill('Een-Lang-Wachtwoord')
   await page.keyboard.press('Escape')
@@ -93,7 +89,7 @@ test('Back and a reload ask before typed work is lost, and whoever stays is wher
   await page.getByRole('link', { name: 'Client Toevoegen' }).click()
   await expect(page).toHaveURL(/add-client/)
   await page.getByRole('link', { name: 'Naar het dashboard' }).click()
-  await page.getByRole('button', { name: 'Wachtwoord kiezen' }).click()
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await field.fill('Een-Lang-Wachtwoord')
   const { asked, state } = answering(page)
   await page.evaluate(() => window.history.back())
@@ -113,6 +109,7 @@ test('Back and a reload ask before typed work is lost, and whoever stays is wher
 test('a password that was refused is still unsaved, one that was set is not', async ({ page, app, context }) => {
   const { dialog, field } = await choosesPassword(page, app, context)
   const { asked } = answering(page)
+  await page.getByLabel('Huidig wachtwoord').fill('Een-Lang-Wachtwoord-1')
   await page.route('**/api/admin/password', (route) => route.fulfill({ status: 503, json: { error: 'Het is erg druk.', code: 'busy' } }))
   await field.fill('Een-Ander-Wachtwoord-1')
   await dialog.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
@@ -121,7 +118,6 @@ test('a password that was refused is still unsaved, one that was set is not', as
   expect(asked).toEqual(['confirm'])
   await page.unroute('**/api/admin/password')
   await page.route('**/api/admin/password', (route) => route.fulfill({ status: 200, json: { success: true } }))
-  await page.unroute('**/api/admin/session')
   await page.route('**/api/admin/session', (route) => route.fulfill({ status: 401, json: { error: 'Uw beheersessie is verlopen.', code: 'admin_signed_out' } }))
   await dialog.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   await expect(page.getByText('Wachtwoord bijgewerkt!')).toBeVisible()

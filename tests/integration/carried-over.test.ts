@@ -10,7 +10,7 @@ import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
-import { startAppOn } from '#tests/support/app.ts'
+import { OWNER, startAppOn } from '#tests/support/app.ts'
 import { backupRows } from '#tests/support/backup-rows.ts'
 import { bareDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { reconcileBy } from '#tests/support/reconciling.ts'
@@ -172,7 +172,10 @@ test('the product goes on there: an admin sees what everybody has, and who is de
   try {
     const email = 'nieuw@voorbeeld.nl'
     const admin = app.client()
-    await admin.post('/api/admin/login', { email, password: await makeAdmin({ db: app.database.db }, { email, name: 'Nieuw', role: 'owner' }) })
+    const [madeUp, password] = [await makeAdmin({ db: app.database.db }, { email, name: 'Nieuw', role: 'owner' }), OWNER.password]
+    await admin.post('/api/admin/login', { email, password: madeUp })
+    await admin.post('/api/admin/password', { current_password: madeUp, password })
+    await admin.post('/api/admin/login', { email, password })
     const { investors } = listed.parse((await admin.rpc('admin_get_all_investors', { p_limit: 200 })).body)
     expect(investors.toSorted(byId)).toEqual(before.investors.toSorted(byId).map(({ id }) => ({ id, ...hadBefore(id) })))
     const anna = investors.find(({ id }) => before.investors.some((one) => one.id === id && one.email === 'anna@example.nl'))

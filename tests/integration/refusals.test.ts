@@ -63,6 +63,12 @@ test('a login without an account, and with an unpaid investment only, says what 
   expect(await app.world.mails('niemand@example.nl')).toHaveLength(0)
 })
 
+test.each([[''], ['   '], [undefined], ['jan'], [7]])('a login with the address %j asks for a valid one', async (email) => {
+  for (const [name, more] of [['send-otp', {}], ['verify-otp', { code: '123456' }]] as const) {
+    expect((await app.client().fn(name, { email, ...more })).body).toMatchObject({ error: 'Vul een geldig e-mailadres in', fields: { email: 'Vul een geldig e-mailadres in' } })
+  }
+})
+
 const bodies: readonly (readonly [string, string | Uint8Array<ArrayBuffer>, number])[] = [
   ['broken JSON', '{"p_email":', 400],
   ['a byte order mark', '\ufeff{"p_email":"a@b.nl"}', 400],

@@ -265,7 +265,18 @@ export interface Tables {
     ended_at: Nullable<Moment>
     created_at: Moment
   }
-  login_codes: { investor_id: string; code_id: string; mac: Buffer; tries: Generated<number>; expires_at: Moment; created_at: Moment }
+  login_codes: {
+    investor_id: string
+    code_id: string
+    mac: Buffer
+    made_order: number
+    asked_by: Nullable<Buffer>
+    tried: ColumnType<Readonly<Record<string, number>>, never, string>
+    expires_at: Moment
+    created_at: Moment
+  }
+  known_browsers: { browser: Buffer; investor_id: Nullable<string>; admin_id: Nullable<string>; seen_at: Moment }
+  gathered_requests: { investment_id: string; gathered_at: Moment }
   admin_users: {
     id: Generated<string>
     email: string

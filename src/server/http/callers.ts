@@ -40,7 +40,7 @@ export interface Caller {
 
 export type Identify = (request: FastifyRequest) => Promise<Caller>
 
-type AdminAccess = 'admin_read' | 'admin_write' | 'owner'
+type AdminAccess = 'admin_entering' | 'admin_read' | 'admin_write' | 'owner'
 
 /** Who a call's handler hears: those whom its access demands are certainly there. */
 export type CallerOf<C extends Call> = Caller & SignedIn<C['access']>

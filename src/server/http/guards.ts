@@ -12,12 +12,21 @@ export function admit(access: Access, caller: Caller): void {
     return
   }
   if (access === 'investor' || access === 'investor_or_admin') {
-    if (!caller.investor && !(access === 'investor_or_admin' && caller.admin)) throw new Refusal('signed_out')
+    const byAdmin = access === 'investor_or_admin' && caller.admin !== null
+    if (!caller.investor && !byAdmin) throw new Refusal('signed_out')
+    if (!caller.investor && caller.admin?.mustSetPassword) throw new Refusal('password_required')
     return
   }
   if (!caller.admin) throw caller.investor ? new Refusal('admin_required') : new Refusal('admin_signed_out')
+  if (access === 'admin_entering') return
+  if (caller.admin.mustSetPassword) throw new Refusal('password_required')
   const enough = access === 'admin_read' || caller.admin.role === 'owner' || (access === 'admin_write' && caller.admin.role === 'admin')
   if (!enough) throw new Refusal('role_too_low')
+}
+
+/** As a call sees its caller: an admin with a made-up password is none, but where he chooses his own. */
+export function seenBy(access: Access, caller: Caller): Caller {
+  return access !== 'admin_entering' && caller.admin?.mustSetPassword ? { ...caller, admin: null } : caller
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Caller, CallerOf, Identify } from './callers.ts'
 import { sendFile, type FileToSend } from './download.ts'
 import { answerError } from './errors.ts'
 import { openStream, type EventStream } from './event-stream.ts'
-import { admit, mayTouch } from './guards.ts'
+import { admit, mayTouch, seenBy } from './guards.ts'
 import { keyOf } from './keys.ts'
 import { acceptUploads, receiveFile, type ReceivedFile } from './upload.ts'
 
@@ -122,8 +122,8 @@ function openGuard({ identify, limits }: WireNeeds) {
     // Authorisation comes before the body is even read (contract 5.1).
     onRequest: async (request) => {
       const caller = await identify(request)
-      callers.set(request, caller)
       admit(call.access, caller)
+      callers.set(request, seenBy(call.access, caller))
       // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
       if (limit) await limits.take(limit, `${call.name} ${caller.address}`)
     },
@@ -158,7 +158,7 @@ function openHearing({ keys }: WireNeeds) {
 }
 
 function actorOf({ access }: Call, { admin, investor }: Caller): Actor {
-  const forAdmins = access === 'admin_read' || access === 'admin_write' || access === 'owner'
+  const forAdmins = access === 'admin_entering' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
   if (admin && (forAdmins || access === 'investor_or_admin')) return { kind: 'admin', id: admin.id }
   if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }
   return { kind: access === 'operator' ? 'operator' : 'guest' }

@@ -63,12 +63,15 @@ export async function setAdminPassword(tx: Tx, email: string, passwordHash: stri
   return admin?.id ?? null
 }
 
-/** An admin's own new password; of one who was made inactive meanwhile nothing changes. Ends every session. */
-export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-  const admin = await use(tx).updateTable('admin_users').set({ password_hash: passwordHash, password_expires_at: null })
-    .where('id', '=', id).where('is_active', '=', true).returning('id').executeTakeFirst()
+/** The hash of an active admin's present password. */
+export async function findAdminPassword(db: Reader, id: string): Promise<string | undefined> {
+  return (await use(db).selectFrom('admin_users').select('password_hash').where('id', '=', id).where('is_active', '=', true).executeTakeFirst())?.password_hash
+}
+
+/** An admin's own new password. Ends every session. */
+export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await use(tx).updateTable('admin_users').set({ password_hash: passwordHash, password_expires_at: null }).where('id', '=', id).execute()
   await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
-  return admin !== undefined
 }
 
 /** Locks an admin who is still active and whose password is still the one that was compared. */

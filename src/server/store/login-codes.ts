@@ -1,32 +1,68 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Pool, Tx } from '#server/db/tx.ts'
+import type { Pool, Reader, Tx } from '#server/db/tx.ts'
 
 export interface NewCode {
   readonly investorId: string
   readonly codeId: string
   readonly mac: Buffer
-  readonly madeAt: Moment
+  /** Its place among all codes that were made. */
+  readonly order: number
+  /** The browser that asked for it, as a hash; null: one that keeps nothing. */
+  readonly askedBy: Buffer | null
   readonly expiresAt: Moment
 }
 
-/** Stores a code's hash; an older code of that investor stops counting, a newer one stays. */
-export async function setLoginCode(pool: Pool, code: NewCode): Promise<void> {
-  await use(pool).insertInto('login_codes')
-    .values({ investor_id: code.investorId, code_id: code.codeId, mac: code.mac, expires_at: timestamp(code.expiresAt), created_at: timestamp(code.madeAt) })
-    .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
-      code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), tries: 0, expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),
-    })).whereRef('login_codes.created_at', '<=', 'excluded.created_at')).execute()
+/** The next place among all codes, as the database gives it: clocks of instances disagree, and may jump. */
+export async function findNextCodeOrder(db: Reader): Promise<number> {
+  const { rows } = await sql<{ place: number }>`select nextval(pg_get_serial_sequence('login_codes', 'made_order')) as place`.execute(use(db))
+  if (!rows[0]) throw new Error('the database gives no order')
+  return rows[0].place
 }
 
+/** Stores a code's hash; an older code of that investor stops counting, a newer one stays, whatever any clock says. */
+export async function setLoginCode(pool: Pool, code: NewCode): Promise<void> {
+  await use(pool).insertInto('login_codes')
+    .values({
+      investor_id: code.investorId, code_id: code.codeId, mac: code.mac, made_order: code.order, asked_by: code.askedBy,
+      expires_at: timestamp(code.expiresAt), created_at: timestamp(pool.now()),
+    })
+    .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
+      code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), made_order: excluded.ref('excluded.made_order'), asked_by: excluded.ref('excluded.asked_by'),
+      tried: '{}', expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),
+    })).whereRef('login_codes.made_order', '<', 'excluded.made_order')).execute()
+}
+
+/** Who tries a code: a browser, as a hash, and whether the person has logged in there before. */
+export interface Trying {
+  readonly browser: Buffer | null
+  readonly known: boolean
+}
+
+export interface LiveCode {
+  readonly code_id: string
+  readonly mac: Buffer
+  /** Which try this is of those that share it, from 1. */
+  readonly tries: number
+}
+
+/** What all others share. */
+const OTHERS = 'others'
+
 /**
- * Spends one try on the living code before anything is compared, in one statement, so that guesses sent at once
- * cannot be more than the tries allow. Undefined when there is no living code or no try left.
+ * Spends one try on the living code before anything is compared, in one statement, so that guesses sent at once cannot be
+ * more than the tries allow. The browser that asked and each known one have tries of their own, all others share theirs.
+ * Undefined when there is no living code or no try left.
  */
-export async function takeTry(pool: Pool, investorId: string, most: number): Promise<{ readonly code_id: string; readonly mac: Buffer } | undefined> {
-  const { rows } = await sql<{ code_id: string; mac: Buffer }>`
-    update login_codes set tries = tries + 1 where investor_id = ${investorId} and tries < ${most} and expires_at > ${timestamp(pool.now())} returning code_id, mac
+export async function takeTry(pool: Pool, investorId: string, { browser, known }: Trying, most: number): Promise<LiveCode | undefined> {
+  const own = browser?.toString('hex') ?? OTHERS
+  const who = sql<string>`case when ${known}::boolean or asked_by = ${browser}::bytea then ${own}::text else ${OTHERS}::text end`
+  const tries = sql<number>`coalesce((tried ->> ${who})::int, 0)`
+  const { rows } = await sql<LiveCode>`
+    update login_codes set tried = jsonb_set(tried, array[${who}], to_jsonb(${tries} + 1))
+    where investor_id = ${investorId} and expires_at > ${timestamp(pool.now())} and ${tries} < ${most}
+    returning code_id, mac, ${tries} as tries
   `.execute(use(pool))
   return rows[0]
 }

@@ -7,6 +7,7 @@ import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { TemporaryPassword } from './TemporaryPassword.tsx'
 
 export type Admin = ReplyOf<typeof getAdminSession>
 
@@ -34,6 +35,7 @@ export function AdminGuard({ children }: AdminGuardProps) {
     if (isSignedOut(event.action.error)) void refetch()
   }), [questions, refetch])
   if (isSignedOut(error)) return <Redirect to={pagePath('admin')} state={{ from: pathname + search, ended: admin !== undefined }} />
+  if (error instanceof Refused && error.is('password_required')) return <TemporaryPassword />
   if (admin) return children(admin)
   if (error) throw error
   return <Waiting>Dashboard laden...</Waiting>

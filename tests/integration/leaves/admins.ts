@@ -23,7 +23,7 @@ export const BY_ADMINS: readonly CalledScene[] = [
     call: setAdminPassword, what: 'an own password', leaves: ['admin admin_password_set'],
     async arrange(app) {
       const admin = await owner(app)
-      return () => succeeds(admin.post('/api/admin/password', { password: OWNER.password }))
+      return () => succeeds(admin.post('/api/admin/password', { password: OWNER.password, current_password: OWNER.password }))
     },
   },
   {

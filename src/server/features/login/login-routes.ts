@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { getSession, logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#domain/sessions.ts'
+import { browserOf } from '#server/http/browser.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -14,13 +15,17 @@ export type LoginRouteNeeds = LoginNeeds & { readonly cookies: Cookies }
 export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
   const { cookies, db } = needs
 
-  wire.json(sendOtp, async ({ email }, { caller }) => {
-    await sendLoginCode(needs, { email, address: caller.address })
+  wire.json(sendOtp, async ({ email }, { caller, request, reply }) => {
+    const browser = browserOf(cookies, request)
+    await sendLoginCode(needs, { email, asking: { address: caller.address, browser: browser.hash } })
+    browser.keep(reply)
     return { success: true }
   })
 
-  wire.json(verifyOtp, async ({ email, code }, { caller, reply }) => {
-    const { investor, tokens } = await verifyLoginCode(needs, { email, code, address: caller.address })
+  wire.json(verifyOtp, async ({ email, code }, { caller, request, reply }) => {
+    const browser = browserOf(cookies, request)
+    const { investor, tokens } = await verifyLoginCode(needs, { email, code, asking: { address: caller.address, browser: browser.hash } })
+    browser.keep(reply)
     setTokens(cookies, reply, tokens)
     return { valid: true, investor: { id: investor.id, email: investor.email, name: investor.name }, session: presentTokens(tokens, db.now()) }
   })

@@ -3,14 +3,15 @@ import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import type { Db } from '#server/acts/act.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
-import type { Limits } from '#server/limits.ts'
+import type { Counted, Limits } from '#server/limits.ts'
 import type { Log } from '#server/lib/log.ts'
 import { writeLoginCode } from '#server/outbox/letters.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { isGuest } from '#server/store/investments.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
-import { setLoginCode } from '#server/store/login-codes.ts'
+import { isKnownBrowser } from '#server/store/known-browsers.ts'
+import { findNextCodeOrder, setLoginCode } from '#server/store/login-codes.ts'
 
 export interface LoginNeeds {
   readonly db: Db
@@ -21,29 +22,46 @@ export interface LoginNeeds {
   readonly publicUrl: URL
 }
 
+/** Who asks, for limits alone. */
+export interface Asking {
+  /** The client's address. */
+  readonly address: string
+  /** The browser, as a hash. */
+  readonly browser: Buffer
+}
+
 /**
  * Mails a new code; an older one stops counting once the letter is accepted, which is before the answer, so that the
  * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
  */
-export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email: typed, address }: { readonly email: string; readonly address: string }): Promise<void> {
+export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email: typed, asking }: { readonly email: string; readonly asking: Asking }): Promise<void> {
   const email = normalEmail(typed)
-  await limits.take('code_sends_per_address', address)
-  await limits.take('code_sends_per_email', email)
   const investor = await findInvestorByEmail(db, email)
-  if (!investor) throw new Refusal((await isGuest(db, email)) ? 'account_unconfirmed' : 'account_unknown')
+  if (!investor) {
+    await limits.take('code_sends_to_nobody_per_address', asking.address)
+    throw new Refusal((await isGuest(db, email)) ? 'account_unconfirmed' : 'account_unknown')
+  }
+  const sends = sendsOf(email, asking, await isKnownBrowser(db, asking.browser, { investorId: investor.id }))
+  await limits.takeAll(...sends)
+  const order = await findNextCodeOrder(db)
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
-  const madeAt = db.now()
   try {
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     log.warn({ reason: error.message }, 'code not mailed')
-    await limits.release('code_sends_per_email', email)
+    await limits.release(...sends)
     throw new Refusal('code_not_sent')
   }
-  await setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), madeAt, expiresAt: madeAt + LOGIN_CODE.minutes * 60_000 })
+  await setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
+}
+
+/** What a send is counted in: strangers cannot use up those of a browser in which that person has logged in before (contract 4.8). */
+function sendsOf(email: string, { address, browser }: Asking, known: boolean): readonly Counted[] {
+  if (known) return [['code_sends_per_known_browser', `${browser.toString('hex')} ${email}`]]
+  return [['code_sends_per_email_and_address', `${email} ${address}`], ['code_sends_per_email', email], ['code_sends_per_address', address]]
 }
 
 /** Bound to the code's own id and a server key: a stolen table gives no code back. */

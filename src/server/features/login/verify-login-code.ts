@@ -1,9 +1,11 @@
 import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
+import type { Counted } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
+import { isKnownBrowser, setKnownBrowser } from '#server/store/known-browsers.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
-import { isCode, type LoginNeeds } from './send-login-code.ts'
+import { isCode, type Asking, type LoginNeeds } from './send-login-code.ts'
 import { startSession, type TokenPair } from './sessions.ts'
 
 export interface LoggedIn {
@@ -14,29 +16,39 @@ export interface LoggedIn {
 interface Attempt {
   readonly email: string
   readonly code: string
-  /** The client's, for limits alone. */
-  readonly address: string
+  readonly asking: Asking
 }
 
 /**
- * A right code gives a session, once. A try is spent before anything is compared: five for a code, ten wrong ones
- * for an address in a quarter of an hour, whatever client they come from. Throws `Refusal`.
+ * A right code gives a session, once. A try is spent before anything is compared: five for a code from the browser that
+ * asked for it, five from all others. Too many wrong ones leave an unknown browser one try for each code, and shut nobody
+ * out (contract 4.8, decision 0037). What is not compared is not counted. Throws `Refusal`.
  */
-export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, attempt: Attempt): Promise<LoggedIn> {
-  const email = normalEmail(attempt.email)
-  await limits.take('code_tries_per_address', attempt.address)
-  const code = readLoginCode(attempt.code)
-  if (!code) throw new Refusal('code_wrong')
-  await limits.take('wrong_codes_per_email', email)
-  const investor = await findInvestorByEmail(db, email)
-  const live = investor && await takeTry(db, investor.id, LOGIN_CODE.triesPerCode)
-  if (!investor || !live || !isCode(keys, live, code)) throw new Refusal('code_wrong')
+export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email: typed, code: text, asking }: Attempt): Promise<LoggedIn> {
+  const [email, code] = [normalEmail(typed), readLoginCode(text)]
+  const investor = code === null ? undefined : await findInvestorByEmail(db, email)
+  if (!investor || code === null) throw new Refusal('code_wrong')
+  const known = await isKnownBrowser(db, asking.browser, { investorId: investor.id })
+  const live = await takeTry(db, investor.id, { browser: asking.browser, known }, LOGIN_CODE.triesPerCode)
+  if (!live) throw new Refusal('code_wrong')
+  const wrong = wrongOf(email, asking, known)
+  const beyond = await limits.count(...wrong)
+  const compared = !beyond || live.tries === 1
+  const right = compared && isCode(keys, live, code)
+  if (right || !compared) await limits.release(...wrong)
+  if (!right) throw new Refusal('code_wrong')
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
     if (!(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
+    await setKnownBrowser(act, asking.browser, { investorId: investor.id })
     act.audit('investor_logged_in', {})
     return await startSession(act, investor.id)
   })
-  await limits.release('wrong_codes_per_email', email)
   return { investor, tokens }
+}
+
+/** What a wrong code is counted in. */
+function wrongOf(email: string, { address, browser }: Asking, known: boolean): readonly Counted[] {
+  if (known) return [['wrong_codes_per_known_browser', `${browser.toString('hex')} ${email}`]]
+  return [['wrong_codes_per_email_and_address', `${email} ${address}`], ['wrong_codes_per_email', email], ['wrong_codes_per_address', address], ['wrong_codes', 'everybody']]
 }

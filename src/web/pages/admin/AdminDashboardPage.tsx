@@ -3,7 +3,6 @@ import { Page } from '#web/ui/Page.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import { InvestorsPanel } from './InvestorsPanel.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
 
 /** /admin/dashboard (spec 2, section 2). */
 export default function AdminDashboardPage() {
@@ -13,7 +12,6 @@ export default function AdminDashboardPage() {
         <Page title="Dashboard beheer" ownHeading>
           <AdminHeader admin={admin} greets />
           <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
-            {admin.must_set_password ? <OwnPassword /> : null}
             <OverviewFigures />
             <InvestorsPanel />
           </div>

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 
 interface AdminHeaderProps {
   readonly admin: Admin
@@ -47,6 +48,7 @@ export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
               <ButtonLink to={pagePath('adminAddPayment')} look="secondary" size="small" icon={<Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
             </>
           )}
+          <OwnPassword />
           <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} onClick={() => leave.run()}>Uitloggen</Button>
         </div>
         {leave.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')} /></div> : null}

@@ -3,7 +3,7 @@ import { adminLogin, getAdminSession } from '#contract/login.ts'
 import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
-import type { Refused } from '#web/lib/refused.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,8 +21,9 @@ export default function AdminLoginPage() {
   const enter = () => navigate(after, { replace: true })
   useEffect(() => {
     const leaving = new AbortController()
-    // Whoever is signed in goes on at once; every other answer leaves the form as it stands.
-    call(getAdminSession, {}, { signal: leaving.signal }).then(() => navigate(after, { replace: true })).catch(() => undefined)
+    // Whoever is signed in goes on at once, also to choose a password; every other answer leaves the form as it stands.
+    const goOn = () => navigate(after, { replace: true })
+    call(getAdminSession, {}, { signal: leaving.signal }).then(goOn, (failure: unknown) => failure instanceof Refused && failure.is('password_required') && goOn()).catch(() => undefined)
     return () => leaving.abort()
   }, [after, navigate])
   return (

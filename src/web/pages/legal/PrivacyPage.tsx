@@ -114,6 +114,7 @@ export default function PrivacyPage() {
         <p>Wij plaatsen alleen wat strikt nodig is om te doen waar u om vraagt:</p>
         <ul>
           <li>een cookie die onthoudt dat u bent ingelogd, en een cookie die uw investering als gast bij elkaar houdt;</li>
+          <li>een cookie waaraan wij de browser herkennen waarin u een code vroeg of inlogde, een jaar lang: raadt een ander naar uw code, dan sluit dat u hier niet buiten;</li>
           <li>in het geheugen van uw eigen browser: wat u in het formulier heeft ingevuld, zodat het na verversen niet weg is (gaat u naar uw bank, dan tot u heeft betaald, maar niet langer dan een uur; vult u het voor de opening in, dan niet langer dan tot een dag na de opening; u kunt het in de laatste stap wissen), het kenmerk van uw investering, en uw naam en e-mailadres als u bent ingelogd, voor de knop in de kop van de pagina.</li>
         </ul>
         <p>Als u uw browser leegmaakt, zijn deze gegevens weg.</p>

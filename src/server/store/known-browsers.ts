@@ -1,0 +1,20 @@
+import { timestamp, use } from '#server/db/handle.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
+
+/** Whose login: an investor's or an admin's, who need not be the same person. */
+export type KnownPerson = { readonly investorId: string } | { readonly adminId: string }
+
+/** Has this person logged in there before? `browser`: the hash of what it carries. */
+export async function isKnownBrowser(db: Reader, browser: Buffer, person: KnownPerson): Promise<boolean> {
+  const query = use(db).selectFrom('known_browsers').select('browser').where('browser', '=', browser)
+  const of = 'investorId' in person ? query.where('investor_id', '=', person.investorId) : query.where('admin_id', '=', person.adminId)
+  return (await of.executeTakeFirst()) !== undefined
+}
+
+/** Somebody has just logged in there. */
+export async function setKnownBrowser(tx: Tx, browser: Buffer, person: KnownPerson): Promise<void> {
+  const seenAt = timestamp(tx.now())
+  await use(tx).insertInto('known_browsers')
+    .values({ browser, investor_id: 'investorId' in person ? person.investorId : null, admin_id: 'adminId' in person ? person.adminId : null, seen_at: seenAt })
+    .onConflict((conflict) => conflict.columns(['browser', 'investor_id', 'admin_id']).doUpdateSet({ seen_at: seenAt })).execute()
+}

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { setAdminPassword } from '#contract/login.ts'
+import { pagePath } from '#contract/pages.ts'
+import { CONTACT_TEXTS } from '#domain/contact.ts'
+import { newPasswordProblem } from '#domain/passwords.ts'
+import { call } from '#web/lib/call.ts'
+import { textOf, type Refused } from '#web/lib/refused.ts'
+import { useNavigate } from '#web/lib/router.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Submit } from '#web/ui/Submit.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+
+const PROBLEMS = { current_password: (typed: string) => (typed ? null : CONTACT_TEXTS.required), password: newPasswordProblem }
+
+interface PasswordFormProps {
+  /** Below the label of the present password. */
+  readonly hint?: string
+  /** What stands beside the button. */
+  readonly children: ReactNode
+}
+
+/** An admin's own password: the present one is asked, and afterwards one logs in with the new one. */
+export function PasswordForm({ hint, children }: PasswordFormProps) {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const change = useAct(
+    (order: { readonly current_password: string; readonly password: string }, attempt) => call(setAdminPassword, order, attempt),
+    () => navigate(pagePath('admin'), { state: { chosen: true } }),
+  )
+  return (
+    <Form problems={PROBLEMS} act={change} say={refusal} onType={({ password }) => setTyped(password)} onSend={change.run} className="flex flex-col gap-4">
+      <p className="text-ink-2">Daarna logt u opnieuw in, met uw nieuwe wachtwoord.</p>
+      <Field label="Huidig wachtwoord" name="current_password" type="password" autoComplete="current-password" hint={hint} />
+      <Field label="Nieuw wachtwoord" name="password" type="password" autoComplete="new-password" />
+      <PasswordRules password={typed} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        {children}
+        <Submit size="medium" busy="Opslaan...">Wachtwoord bijwerken</Submit>
+      </div>
+    </Form>
+  )
+}
+
+function refusal(_: string, failure: Refused) {
+  return <Notice tone="bad" title={textOf(failure, 'Er is een fout opgetreden bij het bijwerken van uw wachtwoord.')} />
+}
