@@ -46,3 +46,20 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await page.getByRole('link', { name: 'Naar investeren' }).click()
   await expect(page).toHaveURL(/\/invest$/)
 })
+
+test('an answer that lets nobody in is said so, and nothing is remembered', async ({ page, app }) => {
+  await hasPaid(app, app.client(), { email: 'niemand-terug@example.nl' })
+  await page.goto('/auth')
+  await page.getByLabel('E-mailadres').fill('niemand-terug@example.nl')
+  await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
+  const code = page.getByLabel('Code van zes cijfers')
+  for (const [answer, typed] of [[{ valid: true, investor: null }, '111111'], [{ valid: true }, '222222'], [{ valid: true, investor: { email: 'half@example.nl' } }, '333333']] as const) {
+    await page.route('**/verify-otp', (route) => route.fulfill({ status: 200, json: answer }))
+    await code.fill(typed)
+    await expect(page.getByText('Authenticatie mislukt')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('arcadeel.user'))).toBeNull()
+    await expect(page.getByRole('link', { name: 'Mijn Account' })).toHaveCount(0)
+    await page.unroute('**/verify-otp')
+    await code.fill('1')
+  }
+})

@@ -34,6 +34,8 @@ export const ERRORS: readonly Wound[] = [
     before: 'Account bestaat maar is nog niet bevestigd. ',
     after: 'Account is nog niet bevestigd. ',
   },
+  { row: 'Login: no investor returned', file: 'src/web/lib/sign-in.ts', before: "'Authenticatie mislukt'", after: "'Verificatie mislukt'" },
+  { row: 'Login: no investor returned', file: 'src/web/pages/auth/use-login-code.ts', before: 'personOf(await call(verifyOtp, { email, code }, attempt))', after: '(await call(verifyOtp, { email, code }, attempt)).investor' },
   { row: 'Login', file: 'src/contract/refusals.ts', before: 'Ongeldige of verlopen verificatiecode', after: 'Ongeldige verificatiecode' },
   {
     row: 'Payment result: no id', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',

@@ -56,7 +56,7 @@ export const TRANSITIONS: readonly Wound[] = [
   },
   {
     row: 'Blocked storage', file: 'src/web/lib/storage.ts',
-    before: 'if (value !== null) unstored.set(memory + key, JSON.stringify(value))',
+    before: 'if (value !== null && value !== undefined) unstored.set(memory + key, JSON.stringify(value))',
     after: '',
   },
   {

@@ -10,8 +10,8 @@ export const NOT_PROCESSED_TEXT = 'Er is een fout opgetreden bij het verwerken v
 /** What cannot be said better at all. */
 export const FAILED_TEXT = 'Er is een fout opgetreden. Probeer het later opnieuw.'
 
-/** Why something did not happen: a refusal of the catalogue, or one of this side. `broken`: a fault of the page itself. */
-export type FailureCode = RefusalCode | 'offline' | 'timeout' | 'unreadable' | 'broken'
+/** Why something did not happen: a refusal of the catalogue, or one of this side. `broken`: a fault of the page itself; `nobody`: a login without a person. */
+export type FailureCode = RefusalCode | 'offline' | 'timeout' | 'unreadable' | 'broken' | 'nobody'
 
 /** An expected "no": from the server's catalogue, or from this side (status 0). */
 export class Refused extends Error {

@@ -1,11 +1,18 @@
 import { call } from './call.ts'
 import { getSession } from './calls.ts'
-import { Refused } from './refused.ts'
+import { Refused, refusedHere } from './refused.ts'
 import { storeUser, type StoredUser } from './stored-user.ts'
 
 /** After a right code: the cookies are set by the answer, the page only remembers whom to greet. */
 export function signIn(user: StoredUser): void {
   storeUser(user)
+}
+
+/** Whom an answer to a code lets in. Throws `nobody` for one that names no whole person: then nothing is remembered (spec 1, section 8). */
+export function personOf({ investor }: { readonly investor?: Partial<StoredUser> | null }): StoredUser {
+  const { id, name, email } = investor ?? {}
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') throw refusedHere('nobody', 'Authenticatie mislukt')
+  return { id, name, email }
 }
 
 /** Is there a session? Asks the server and remembers the answer. Throws what `call` throws, except a 401. */

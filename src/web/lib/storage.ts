@@ -13,14 +13,14 @@ export function recall(memory: Memory, key: string): unknown {
   }
 }
 
-/** Null forgets. */
+/** Null forgets, and so does what is nothing at all. */
 export function remember(memory: Memory, key: string, value: unknown): void {
   unstored.delete(memory + key)
   try {
-    if (value === null) storeOf(memory).removeItem(key)
+    if (value === null || value === undefined) storeOf(memory).removeItem(key)
     else storeOf(memory).setItem(key, JSON.stringify(value))
   } catch {
-    if (value !== null) unstored.set(memory + key, JSON.stringify(value))
+    if (value !== null && value !== undefined) unstored.set(memory + key, JSON.stringify(value))
   }
 }
 

@@ -61,6 +61,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
 
 function verdict(text: string, failure: Refused) {
   if (failure.is('broken') || failure.status >= 500) return <Notice tone="bad" title="Verificatie mislukt">Probeer het zo meteen opnieuw.</Notice>
+  if (failure.is('nobody')) return <Notice tone="bad" title={text}>Vraag een nieuwe code aan en probeer het opnieuw.</Notice>
   if (failure.is('code_wrong')) return <Notice tone="bad" title={text}>Controleer de zes cijfers of vraag een nieuwe code aan.</Notice>
   if (failure.status === 0) return <Notice tone="bad" title="Verificatie mislukt">{text}</Notice>
   return <Notice tone="bad" title={text} />

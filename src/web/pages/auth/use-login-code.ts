@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import { call } from '#web/lib/call.ts'
-import { signIn } from '#web/lib/sign-in.ts'
+import { personOf, signIn } from '#web/lib/sign-in.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { sendOtp, verifyOtp } from '#web/lib/calls.ts'
 
@@ -14,7 +14,7 @@ export function useLoginCode(email: string) {
   // Filling in and pasting may be heard twice: each code is sent by itself only once, later ones by the button.
   const tried = useRef('')
 
-  const verifying = useAct((code: string, attempt) => call(verifyOtp, { email, code }, attempt), ({ investor }) => signIn(investor))
+  const verifying = useAct(async (code: string, attempt) => personOf(await call(verifyOtp, { email, code }, attempt)), signIn)
   const sending = useAct((_, attempt) => call(sendOtp, { email }, attempt), () => {
     setTyped('')
     tried.current = ''
