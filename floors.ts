@@ -118,7 +118,7 @@ export const FLOORS = house({
     says: 'Limits count, and know neither HTTP nor business.',
   },
   'server/outbox': {
-    files: ['src/server/outbox/'], imports: [...RULES, 'server/lib', 'server/store', 'server/gateways'], types: ['server/tx', 'server/acts'],
+    files: ['src/server/outbox/'], imports: [...RULES, 'server/lib', 'server/store', 'server/gateways'], types: ['server/tx', 'server/acts', 'server/limits'],
     says: 'The outbox tells what must be told and does not know who caused it.',
   },
   'server/ledger': {

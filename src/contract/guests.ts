@@ -65,12 +65,43 @@ export const resumeInvestment = route('POST', '/api/invest/resume', {
   }),
 })
 
-/** Wants to hear when there is room again; the newest wish of an address counts. */
+/** Wants to hear when there is room again. A place that is there already is changed by its mailed link alone. */
 export const joinWaitingList = route('POST', '/api/waiting-list', {
   access: 'anyone',
   rows: 'none',
   repeatable: true,
-  leaves: {},
+  leaves: { letters: ['waiting_place'] },
   input: z.object({ email, name: personName, shares }),
+  reply: z.object({ success: z.boolean() }),
+})
+
+/** The place on the waiting list that a mailed link leads to. */
+export const showWaitingPlace = route('POST', '/api/waiting-list/place', {
+  access: 'anyone',
+  rows: { named: 'token' },
+  repeatable: true,
+  keyed: false,
+  leaves: {},
+  input: z.object({ token: line(200) }),
+  reply: z.object({ email: z.string(), shares: z.int() }),
+})
+
+export const changeWaitingPlace = route('POST', '/api/waiting-list/change', {
+  access: 'anyone',
+  rows: { named: 'token' },
+  repeatable: true,
+  keyed: false,
+  leaves: {},
+  input: z.object({ token: line(200), shares }),
+  reply: z.object({ success: z.boolean() }),
+})
+
+export const leaveWaitingList = route('POST', '/api/waiting-list/leave', {
+  access: 'anyone',
+  rows: { named: 'token' },
+  repeatable: true,
+  keyed: false,
+  leaves: {},
+  input: z.object({ token: line(200) }),
   reply: z.object({ success: z.boolean() }),
 })

@@ -10,6 +10,7 @@ const PAGES = {
   dashboard: ['/dashboard'],
   paymentResult: ['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'],
   claim: ['/claim-investment'],
+  waitingPlace: ['/waiting-list'],
   forgotPassword: ['/forgot-password'],
   resetPassword: ['/reset-password'],
   privacy: ['/privacy'],

@@ -1,8 +1,14 @@
 /** Everything that the product tells the outside of its own accord: by letter to a person, by event to automation. */
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
-export const LETTERS = ['certificates_transferred', 'offer_mark_reached', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'review_opened', 'room_again'] as const
+export const LETTERS = [
+  'certificates_transferred', 'offer_mark_reached', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'requests_gathered',
+  'review_opened', 'room_again', 'waiting_place',
+] as const
 export type LetterName = (typeof LETTERS)[number]
+
+/** Those that follow from an address that somebody typed and did not prove: nobody receives many of them (contract 4.22). */
+export const TYPED_LETTERS = ['payment_failed', 'payment_link', 'request_received', 'room_again', 'waiting_place'] as const satisfies readonly LetterName[]
 
 /** The page reports these; everybody may. */
 export const LEAD_EVENTS = ['guest_lead_captured', 'investment_amount_selected'] as const

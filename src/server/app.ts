@@ -12,6 +12,7 @@ import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
+import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
 import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
@@ -116,6 +117,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const restored = openRestored(db)
   registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl, restored })
+  registerWaitingList(wire, { db, offer, keys })
   registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerPortfolio(wire, { db })

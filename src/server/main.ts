@@ -20,6 +20,7 @@ import { iso } from './lib/iso.ts'
 import { aborted, openStartSteps, StartFailed, StoppedEarly, type StartSteps } from './lib/start-steps.ts'
 import { deriveKeys } from './lib/secrets.ts'
 import { findRestoration } from './store/restorations.ts'
+import { openLimits } from './limits.ts'
 import { startWorker } from './worker.ts'
 
 /** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */
@@ -102,7 +103,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const restoration = await steps.run('the last restore', () => findRestoration(db))
   if (restoration) app.log.warn({ backup: iso(restoration.backupAt), restored: iso(restoration.restoredAt) }, 'this database was restored from a backup: nothing is sold, told or carried out until script/admin reconcile is done')
   const worker = startWorker({
-    db, log: app.log, keys, provider, settlements, mailer, hook: config.hook && openHook(config.hook),
+    db, log: app.log, keys, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())

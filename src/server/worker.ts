@@ -1,4 +1,5 @@
 import { watchClock } from './features/clock/watch-clock.ts'
+import { tellGathered } from './features/invest/tell-gathered.ts'
 import { tellWaiting } from './features/invest/waiting-list.ts'
 import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
@@ -43,6 +44,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const promises = startLoop(around, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity)
   const sweep = startTimer(around, 'sweep', SWEEP_MS, () => sweepPayments(needs))
   const room = startTimer(around, 'waiting list', SWEEP_MS, () => tellWaiting(needs))
+  const gathered = startTimer(around, 'requests', SWEEP_MS, () => tellGathered(needs))
   const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
   const clock = startTimer(around, 'clock', SWEEP_MS, () => watchClock(needs))
   const purge = startTimer(around, 'purge', PURGE_MS, () => purgeExpired(db))
@@ -51,7 +53,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), meter.stop(), clock.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), clock.stop(), purge.stop()])
     },
   }
 }

@@ -12,6 +12,7 @@ const screen = <Props extends object>(load: () => Promise<{ readonly default: Co
 
 const LoginPage = screen(() => import('#web/pages/auth/AuthPage.tsx'))
 const PaymentResultPage = screen(() => import('#web/pages/payment-result/PaymentResultPage.tsx'))
+const WaitingPlacePage = screen(() => import('#web/pages/waiting-place/WaitingPlacePage.tsx'))
 const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
@@ -32,6 +33,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactNode>> = {
   login: () => <LoginPage />,
   paymentResult: () => <PaymentResultPage />,
   claim: () => <ClaimPage />,
+  waitingPlace: () => <AskLayout><WaitingPlacePage /></AskLayout>,
   dashboard: () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>,
   forgotPassword: () => <SoonPage title="Wachtwoord vergeten" />,
   resetPassword: () => <SoonPage title="Nieuw wachtwoord instellen" />,

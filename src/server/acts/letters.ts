@@ -21,7 +21,11 @@ export interface LetterFacts {
   /** `changedAt`: the guest changed how to reach him, on a request that the issuer may have read already. */
   readonly request_opened: Whose & { readonly changedAt: Moment | null }
   readonly review_opened: { readonly kind: ReviewKind; readonly cause: string; readonly investmentId: string | null }
+  /** Of which the issuer was not told one by one. */
+  readonly requests_gathered: { readonly investmentIds: readonly string[]; readonly gatheredAt: Moment }
   readonly room_again: { readonly waitingId: string; readonly askedAt: Moment }
+  /** `again`: somebody typed the address once more, with another wish; once a day is enough to say how it is changed. */
+  readonly waiting_place: { readonly waitingId: string; readonly askedAt: Moment; readonly again: string | null }
   readonly offer_mark_reached: MarkCrossed & { readonly threshold: TotalCents }
 }
 
@@ -41,7 +45,9 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   request_received: { cause: ({ investmentId }) => investmentId },
   request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
   review_opened: { cause: ({ cause }) => cause },
+  requests_gathered: { cause: ({ investmentIds: [first], gatheredAt }) => `${first}:${gatheredAt}` },
   room_again: { cause: ({ waitingId, askedAt }) => `${waitingId}:${askedAt}` },
+  waiting_place: { cause: ({ waitingId, askedAt, again }) => `${waitingId}:${askedAt}${again === null ? '' : `:${again}`}` },
   offer_mark_reached: { cause: ({ mark, threshold, crossedOn }) => `${mark}:${threshold}:${crossedOn}` },
 }
 

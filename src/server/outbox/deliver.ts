@@ -1,3 +1,4 @@
+import type { Moment } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Pool } from '#server/db/tx.ts'
@@ -5,9 +6,11 @@ import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { claimMessages, setMessageDone, setMessageFailed, type Message } from '#server/store/outbox.ts'
+import { claimMessages, setMessageDone, setMessageFailed, setMessageLater, type Message } from '#server/store/outbox.ts'
+import type { Limits } from '#server/limits.ts'
 import { writeLetter } from './letters.ts'
 import { nextTry, type Failure } from './schedule.ts'
+import { takeTurn } from './turns.ts'
 import { iso } from '#server/lib/iso.ts'
 
 export interface DeliveryNeeds {
@@ -18,6 +21,7 @@ export interface DeliveryNeeds {
   /** null: automation is off, and events go nowhere. */
   readonly hook: Hook | null
   readonly keys: Keys
+  readonly limits: Limits
   readonly publicUrl: URL
   readonly issuerEmail: string
   readonly offer: Offer
@@ -40,8 +44,9 @@ export async function deliverDue(needs: DeliveryNeeds, channel: Message['channel
 
 async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   const { db, log } = needs
+  let later: Moment | null = null
   try {
-    await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
+    later = await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
   } catch (error) {
     const retryAt = nextTry(message.channel, message.attempts, failureOf(error), db.now(), Math.random())
     const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
@@ -49,21 +54,33 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
     await setMessageFailed(db, message.id, reason, retryAt)
     return
   }
+  if (later !== null) return await setMessageLater(db, message.id, later)
   await setMessageDone(db, message.id)
 }
 
-async function sendLetter({ db, mailer, keys, publicUrl, issuerEmail, offer, offerThreshold }: DeliveryNeeds, message: Message): Promise<void> {
+/** Sends it; or says from when on it may go. */
+async function sendLetter(needs: DeliveryNeeds, message: Message): Promise<Moment | null> {
+  const { db, mailer, limits, keys, publicUrl, issuerEmail, offer, offerThreshold } = needs
   if (!mailer) throw new MailFailure('no mail server is set', false)
   const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail, offer, offerThreshold })
   // The person it is about is gone: there is nobody to write to.
-  if (!letter) return
-  await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })
+  if (!letter) return null
+  const turn = await takeTurn(needs, message, letter.to.address)
+  if (turn.at !== 'now') return turn.at === 'later' ? turn.moment : null
+  try {
+    await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })
+  } catch (error) {
+    await limits.release(...turn.counted)
+    throw error
+  }
+  return null
 }
 
-async function sendEvent({ hook, db }: DeliveryNeeds, message: Message): Promise<void> {
-  if (!hook) return
+async function sendEvent({ hook, db }: DeliveryNeeds, message: Message): Promise<null> {
+  if (!hook) return null
   const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData: message.payload })
   await hook.send({ id: message.message_id, body }, db.now())
+  return null
 }
 
 function failureOf(error: unknown): Failure {

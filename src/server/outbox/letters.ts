@@ -12,6 +12,7 @@ import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
+import { writeWaitingToken } from '#server/lib/waiting-token.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
@@ -20,8 +21,9 @@ import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
+import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
-import { requestOpened, requestReceived } from './mails/large-request.ts'
+import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
@@ -29,6 +31,7 @@ import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
+import { waitingPlace } from './mails/waiting-place.ts'
 
 interface Where {
   readonly keys: Keys
@@ -48,8 +51,9 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   async certificates_transferred(db, { investorId, mutationId, side }, where) {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null
-    const letter = certificatesTransferred({ name: investor.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
-    return { ...frame(letter), to: { name: investor.name, address: investor.email } }
+    const to = person(investor)
+    const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
+    return { ...frame(letter), to }
   },
   payment_received: about(async (_db, investment, where) => {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
@@ -72,6 +76,15 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
     return investment ? toIssuer(requestOpened({ ...requestOf(await addressed(db, investment)), adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
   },
+  async requests_gathered(db, { investmentIds }, where) {
+    const ids = Array.isArray(investmentIds) ? investmentIds.filter((id) => typeof id === 'string') : []
+    const requests: LargeRequest[] = []
+    for (const id of ids) {
+      const investment = await findInvestment(db, id)
+      if (investment) requests.push(requestOf(await addressed(db, investment)))
+    }
+    return requests.length > 0 ? toIssuer(requestsGathered({ requests, adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
+  },
   async review_opened(_db, { kind, investmentId }, where) {
     const known = REVIEW_KINDS.find((one) => one === kind)
     const reference = typeof investmentId === 'string' ? investmentId.slice(0, 8) : 'onbekend'
@@ -87,17 +100,31 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   async room_again(db, { waitingId }, where) {
     const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined
     if (!waiting) return null
-    return { ...frame(roomAgain({ name: waiting.name, shares: waiting.shares, investUrl: link(where, pagePath('invest')), offer: where.offer })), to: { name: waiting.name, address: waiting.email } }
+    const to = person(waiting)
+    return { ...frame(roomAgain({ name: to.name, shares: waiting.shares, investUrl: link(where, pagePath('invest')), offer: where.offer })), to }
+  },
+  async waiting_place(db, { waitingId, again }, where) {
+    const waiting = typeof waitingId === 'string' ? await findWaiting(db, waitingId) : undefined
+    if (!waiting || waiting.told_at !== null) return null
+    const to = person(waiting)
+    // Behind a #: no log of ours or of a proxy holds what opens it.
+    const placeUrl = `${link(where, pagePath('waitingPlace'))}#${writeWaitingToken(where.keys, waiting.id)}`
+    return { ...frame(waitingPlace({ name: to.name, shares: waiting.shares, placeUrl, again: typeof again === 'string', offer: where.offer })), to }
   },
 }
 
+/** Whom a letter greets: the name was typed by somebody, so it is shown inert. */
+function person({ name, email }: { readonly name: string; readonly email: string }): Draft['to'] {
+  return { name: inert(name), address: email }
+}
+
 /** An investment with the person whom letters about it go to. */
-type Addressed = Investment & { readonly to: Draft['to'] & { readonly name: string } }
+type Addressed = Investment & { readonly to: Draft['to'] }
 
 /** The investor under the address that he has now; whoever typed an address only while there is no investor (contract 4.19). */
 async function addressed(db: Reader, investment: Investment): Promise<Addressed> {
   const investor = investment.investor_id === null ? undefined : await findInvestor(db, investment.investor_id)
-  return { ...investment, to: investor ? { name: investor.name, address: investor.email } : { name: investment.guest_name, address: investment.guest_email } }
+  return { ...investment, to: person(investor ?? { name: investment.guest_name, email: investment.guest_email }) }
 }
 
 /** The writer of a letter to whose investment it is, as it stands now. */
@@ -124,7 +151,8 @@ export async function writeLetter(db: Reader, { name, payload }: Pick<Message, '
 
 /** The code letter goes out at once, not through the outbox: a code at rest would be a code that can leak. */
 export function writeLoginCode(investor: { readonly name: string; readonly email: string }, code: string): Draft {
-  return { ...frame(loginCode({ name: investor.name, code })), to: { name: investor.name, address: investor.email } }
+  const name = withoutDigits(investor.name)
+  return { ...frame(loginCode({ name, code })), to: { name, address: investor.email } }
 }
 
 function backTo(db: Reader, investment: Addressed, where: Where) {
@@ -134,9 +162,9 @@ function backTo(db: Reader, investment: Addressed, where: Where) {
   }
 }
 
-function requestOf(investment: Addressed) {
+function requestOf(investment: Addressed): LargeRequest {
   return {
-    name: investment.to.name, email: investment.to.address, phone: investment.guest_phone, amount: investment.amount, shares: investment.number_of_shares,
+    name: investment.to.name, email: investment.to.address, phone: inert(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }

@@ -31,6 +31,11 @@ export async function setMessageDone(pool: Pool, id: number): Promise<void> {
   await use(pool).updateTable('outbox').set({ done_at: timestamp(pool.now()), last_error: null, payload: '{}' }).where('id', '=', id).execute()
 }
 
+/** Its turn comes later: this was no try. */
+export async function setMessageLater(pool: Pool, id: number, runAt: Moment): Promise<void> {
+  await use(pool).updateTable('outbox').set((row) => ({ attempts: row('attempts', '-', 1), run_at: timestamp(runAt) })).where('id', '=', id).execute()
+}
+
 /** Tries again at a later moment, or never (`null`): then it waits for a person. */
 export async function setMessageFailed(pool: Pool, id: number, error: string, retryAt: Moment | null): Promise<void> {
   await use(pool).updateTable('outbox')

@@ -9,17 +9,36 @@ export interface Waiting {
   readonly name: string
   readonly shares: number
   readonly asked_at: Moment
+  readonly told_at: Moment | null
 }
 
-const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at'] as const
+const COLUMNS = ['id', 'email', 'name', 'shares', 'asked_at', 'told_at'] as const
 
-/** Puts an address on the list; its place is kept while it waits, and begins anew after it was told. */
-export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
-  await sql`
+/**
+ * Gives an address a place on the list, a new one too after it was told. Undefined when it has one already: nothing of
+ * that changes for what somebody types.
+ */
+export async function insertWaiting(tx: Tx, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
     insert into waiting_list as list (email, name, shares, asked_at) values (${person.email}, ${person.name}, ${person.shares}, ${timestamp(tx.now())})
-    on conflict (email) do update set name = excluded.name, shares = excluded.shares, told_at = null,
-      asked_at = case when list.told_at is null then list.asked_at else excluded.asked_at end
+    on conflict (email) do update set name = excluded.name, shares = excluded.shares, told_at = null, asked_at = excluded.asked_at where list.told_at is not null
+    returning id, email, name, shares, asked_at, told_at
   `.execute(use(tx))
+  return rows[0]
+}
+
+export async function findWaitingByEmail(db: Reader, email: string): Promise<Waiting | undefined> {
+  return await use(db).selectFrom('waiting_list').select(COLUMNS).where('email', '=', email).executeTakeFirst()
+}
+
+/** Of one who still waits; false when there is none. The place in the row stays. */
+export async function setWaitingShares(tx: Tx, id: string, shares: number): Promise<boolean> {
+  const result = await use(tx).updateTable('waiting_list').set({ shares }).where('id', '=', id).where('told_at', 'is', null).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function deleteWaiting(tx: Tx, id: string): Promise<void> {
+  await use(tx).deleteFrom('waiting_list').where('id', '=', id).execute()
 }
 
 /** The first who wait for no more than so many and have not been told, locked. */

@@ -1,10 +1,9 @@
-import { createGuestInvestment, createSession, joinWaitingList, resumeInvestment, sendToZapier } from '#contract/guests.ts'
+import { changeWaitingPlace, createGuestInvestment, createSession, joinWaitingList, leaveWaitingList, resumeInvestment, sendToZapier, showWaitingPlace } from '#contract/guests.ts'
 import { logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
 import { checkPaymentStatus, createPayment, mollieWebhook } from '#contract/payments.ts'
 import { atCheckout, codeIn, hasPaid, invests, logsIn, order, visitor } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
-import { ended, key, nearlyOver, paidUnheard, settledBy, someone, succeeds, TOLD, type CalledScene } from './scene.ts'
+import { ended, key, nearlyOver, paidUnheard, settledBy, soldOut, someone, succeeds, TOLD, type CalledScene } from './scene.ts'
 
 /** Every changing call that guests and investors make, in each way that leaves something else. */
 export const BY_GUESTS: readonly CalledScene[] = [
@@ -50,7 +49,19 @@ export const BY_GUESTS: readonly CalledScene[] = [
       return () => succeeds(guest.rpc('create_guest_investment', order({ email, amount: 60_000, phone: '06 8765 4321' }), key()))
     },
   },
-  { call: joinWaitingList, what: 'a place on the list is only kept', on: () => startTestApp(), arrange: async (app) => () => succeeds(app.client().post('/api/waiting-list', { email: someone(), name: 'Wacht', shares: 100 }, key())), leaves: [] },
+  {
+    call: joinWaitingList, what: 'a place on the list is told to whoever has the address', on: soldOut, leaves: ['mail waiting_place'],
+    arrange: async (app) => () => succeeds(app.client().post('/api/waiting-list', { email: someone(), name: 'Wacht', shares: 100 }, key())),
+  },
+  ...[showWaitingPlace, changeWaitingPlace, leaveWaitingList].map((call): CalledScene => ({
+    call, what: 'the mailed link is followed', on: soldOut, leaves: [],
+    async arrange(app) {
+      const email = someone()
+      await app.client().post('/api/waiting-list', { email, name: 'Wacht', shares: 100 })
+      const token = /#(\S+)/.exec((await app.world.mail(email, /wachtlijst/)).text)?.[1]
+      return () => succeeds(app.client().post(call.path, { token, ...(call === changeWaitingPlace && { shares: 150 }) }, key()))
+    },
+  })),
   {
     call: mollieWebhook, what: 'a webhook only asks for a look-up', leaves: [],
     arrange: async (app) => () => succeeds(app.client().send('POST', '/webhooks/mollie', { body: 'id=tr_onbekend', headers: { 'content-type': 'application/x-www-form-urlencoded' } })),

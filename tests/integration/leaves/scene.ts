@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { atCheckout, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -44,6 +44,14 @@ export async function paidUnheard(app: TestApp, amount = 750): Promise<{ readonl
   await app.world.setStatus(there.paymentId, 'paid', { webhook: false })
   app.pass(2)
   return { guest, ...there }
+}
+
+/** An app in which every certificate is sold, so that who waits goes on waiting. */
+export async function soldOut(): Promise<TestApp> {
+  const app = await startTestApp({ ISSUE_SIZE: '1000' })
+  await hasPaid(app, app.client(), { email: someone(), amount: 7500 })
+  await app.quiet()
+  return app
 }
 
 /** Its checkout ends so soon that it is looked up before it is offered again. */

@@ -69,12 +69,23 @@ export const UNCALLED: readonly Scene[] = [
     },
   },
   {
-    what: 'room for who waits', on: () => startTestApp(), leaves: ['mail room_again'],
+    what: 'room for who waits', on: () => startTestApp(), leaves: ['mail waiting_place', 'mail room_again'],
     arrange: async (app) => async () => {
       await app.client().post('/api/waiting-list', { email: someone(), name: 'Wacht', shares: 100 })
       await until(async () => {
         app.pass(30)
         return (await sql`select from waiting_list where told_at is null`.execute(use(app.database.db))).rows.length === 0
+      }, 'the telling')
+    },
+  },
+  {
+    what: 'requests that were too many for a letter each', on: () => startTestApp(), leaves: ['mail requests_gathered'],
+    async arrange(app) {
+      for (let count = 0; count < 6; count++) await invests(app.client(), { email: someone(), amount: 60_000 })
+      await app.quiet()
+      return () => until(async () => {
+        app.pass(600)
+        return (await sql`select from outbox where name = 'requests_gathered'`.execute(use(app.database.db))).rows.length > 0
       }, 'the telling')
     },
   },

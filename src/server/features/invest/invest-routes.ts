@@ -1,4 +1,4 @@
-import { checkInvestorExists, createGuestInvestment, createSession, joinWaitingList, resumeInvestment as resumeInvestmentCall, sendToZapier } from '#contract/guests.ts'
+import { checkInvestorExists, createGuestInvestment, createSession, resumeInvestment as resumeInvestmentCall, sendToZapier } from '#contract/guests.ts'
 import { getOffering, openingCalendar as openingCalendarCall } from '#contract/offering.ts'
 import { pagePath } from '#contract/pages.ts'
 import type { Moment } from '#domain/moment.ts'
@@ -18,7 +18,6 @@ import { resumeInvestment } from './resume-investment.ts'
 import { startGuestSession } from './start-guest-session.ts'
 import { startInvestment } from './start-investment.ts'
 import { openOffering } from './tell-offering.ts'
-import { joinWaitingList as joinList } from './waiting-list.ts'
 
 export interface InvestNeeds {
   readonly db: Db
@@ -64,9 +63,4 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
   wire.json(resumeInvestmentCall, async ({ token }, { caller, by }) => (
     presentResumed(await resumeInvestment(needs, by, { token, guestSessionId: (await caller.guest())?.id ?? null }))
   ), { limit: 'guest_per_address' })
-
-  wire.json(joinWaitingList, async (order, { by }) => {
-    await joinList(needs, by, order)
-    return { success: true }
-  }, { limit: 'guest_per_address' })
 }

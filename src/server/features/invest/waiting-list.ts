@@ -4,16 +4,36 @@ import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { sharesProblem } from '#domain/shares.ts'
 import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
+import { iso } from '#server/lib/iso.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findRoom, lockRoom } from '#server/store/issues.ts'
-import { countToldSince, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
+import { countToldSince, findWaitingByEmail, insertWaiting, lockWaiting, setTold } from '#server/store/waiting-list.ts'
 
-/** Wants to hear when there is room again. Throws `Refusal`. */
-export async function joinWaitingList({ db, offer }: { readonly db: Db; readonly offer: Offer }, by: By, person: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
+export interface ListNeeds {
+  readonly db: Db
+  readonly offer: Offer
+}
+
+/**
+ * Wants to hear when there is room again. Who has a place already keeps it as it is: whoever typed the address has not
+ * proved that it is theirs, so that the letter alone says how it is changed. Throws `Refusal`.
+ */
+export async function joinWaitingList({ db, offer }: ListNeeds, by: By, order: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
+  await demandShares({ db, offer }, order.shares)
+  const wish = { email: normalEmail(order.email), name: normalName(order.name), shares: order.shares }
+  await db.act(by, async (act) => {
+    const place = await insertWaiting(act, wish)
+    if (place) return act.letter('waiting_place', { waitingId: place.id, askedAt: place.asked_at, again: null })
+    const known = await findWaitingByEmail(act, wish.email)
+    if (known && known.shares !== wish.shares) act.letter('waiting_place', { waitingId: known.id, askedAt: known.asked_at, again: iso(act.at).slice(0, 10) })
+  })
+}
+
+/** Throws `Refusal` for a number that nobody can buy. */
+export async function demandShares({ db, offer }: ListNeeds, shares: number): Promise<void> {
   const { issueSize: most } = await findRoom(db, FIRST_ISSUE)
-  const wrong = sharesProblem(offer, person.shares) ?? (person.shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
+  const wrong = sharesProblem(offer, shares) ?? (shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
   if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
-  await db.act(by, (act) => insertWaiting(act, { email: normalEmail(person.email), name: normalName(person.name), shares: person.shares }))
 }
 
 const MOST_AT_ONCE = 100

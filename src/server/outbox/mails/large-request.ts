@@ -26,6 +26,24 @@ export function requestReceived(facts: LargeRequest & { readonly offer: Offer })
   }
 }
 
+/** So many stand in one letter; the others stand in the list of the admins. */
+const NAMED = 50
+
+/** To the issuer: of many large requests together. */
+export function requestsGathered({ requests, adminUrl }: { readonly requests: readonly LargeRequest[]; readonly adminUrl: string }): LetterText {
+  const count = requests.length === 1 ? 'Nog 1 aanvraag' : `Nog ${formatCount(requests.length)} aanvragen`
+  const what = 'Er kwamen veel aanvragen binnen een uur, daarom staan deze bij elkaar. Bel elk binnen 24 uur.'
+  const rest = requests.length > NAMED ? `En nog ${formatCount(requests.length - NAMED)}. U vindt ze in beheer.` : ''
+  const lines = requests.slice(0, NAMED).map(({ name, amount, phone, email, reference }) => `${name}: ${formatEuro(amount)}. Telefoon: ${phone}. E-mail: ${email}. Kenmerk ${reference}.`)
+  return {
+    subject: `${count}: bel binnen 24 uur`,
+    heading: count,
+    promotes: null,
+    body: html`<p>${what}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>${rest ? html`<p>${rest}</p>` : html``}<p><a class="button" href="${adminUrl}">Naar beheer</a></p>`,
+    text: [what, lines.map((line) => `- ${line}`).join('\n'), rest, adminUrl].filter(Boolean).join('\n\n'),
+  }
+}
+
 /** To the issuer: whom to call within a day. */
 export function requestOpened(facts: LargeRequest & { readonly adminUrl: string }): LetterText {
   const what = `${facts.name} vraagt ${formatCount(facts.shares)} certificaten aan voor ${formatEuro(facts.amount)}. Bel binnen 24 uur.`

@@ -46,7 +46,7 @@ function Joined({ email }: { readonly email: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="ok" title="U staat op de wachtlijst"><p>Wij mailen u op {email} zodra er weer nummers vrij zijn.</p></Notice>
+      <Notice tone="ok" title="U staat op de wachtlijst"><p>{`Wij mailen u op ${email} zodra er weer nummers vrij zijn. Stond u er al op, dan blijft uw plaats zoals zij was: wijzigen kan alleen met de link in onze mail.`}</p></Notice>
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { test } from './fixture.ts'
+
+test('the letter about a place on the list leads to where its number is changed and where one leaves', async ({ page, app, looksAccessible }) => {
+  const email = 'plaats@example.nl'
+  // More than there is room for, so that nobody is told meanwhile.
+  expect((await app.client().post('/api/waiting-list', { email, name: 'Pla Ats', shares: 666_666 })).status).toBe(200)
+  const [, path = ''] = /(\/waiting-list#\S+)/.exec((await app.world.mail(email, /wachtlijst/)).text) ?? []
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Uw plaats op de wachtlijst' })).toBeVisible()
+  await expect(page.getByText('U staat op de wachtlijst voor 666.666 certificaten. Wij mailen u op p•••@example.nl')).toBeVisible()
+  await looksAccessible('a place on the waiting list')
+  const shares = page.getByLabel('Aantal certificaten')
+  await shares.fill('12')
+  await page.getByRole('button', { name: 'Aantal wijzigen' }).click()
+  await expect(page.getByText('Het minimale aantal aandelen is 100')).toBeVisible()
+  await shares.fill('666.665')
+  await page.getByRole('button', { name: 'Aantal wijzigen' }).click()
+  await expect(page.getByText('Uw plaats is gewijzigd')).toBeVisible()
+  await expect(page.getByText('U staat op de wachtlijst voor 666.665 certificaten.')).toBeVisible()
+  await page.getByRole('button', { name: 'Van de wachtlijst af' }).click()
+  await expect(page.getByRole('heading', { name: 'U staat niet meer op de wachtlijst' })).toBeVisible()
+  await page.goto('/terms')
+  await page.goto(path)
+  await expect(page.getByText('Deze link is niet meer geldig: u staat niet (meer) op de wachtlijst.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Naar de homepage' })).toBeVisible()
+})
