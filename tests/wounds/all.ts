@@ -2,6 +2,7 @@ import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSTANTS } from './constants.ts'
 import { ERRORS } from './errors.ts'
+import { LOGGING_IN } from './logging-in.ts'
 import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PEOPLE } from './people.ts'
@@ -12,4 +13,4 @@ import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
