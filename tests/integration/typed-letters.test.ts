@@ -9,8 +9,16 @@ import type { SandboxMail } from '#tests/support/world.ts'
 /** What strangers type into others’ mailboxes: how much of it, and what of it can be clicked (contract 4.22). */
 
 let app: TestApp
-beforeAll(async () => { app = await startTestApp() })
-afterAll(async () => { await app.stop() })
+let other: Awaited<ReturnType<TestApp['another']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  // Two instances deliver at once; the limits are of both together.
+  other = await app.another()
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
 
 const issuer = ISSUER.contact.email
 const requests = async (to: string) => (await app.world.mails(to)).filter(({ subject }) => /aanvra/i.test(subject))
