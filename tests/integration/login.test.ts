@@ -118,6 +118,22 @@ test('a refresh token gives the same new pair for half a minute, and ends the wh
   expect((await app.client().get('/api/auth/session', bearer)).status).toBe(401)
 })
 
+test('instances whose clocks are apart give the same pair; a clock that is set back makes no old token a fresh one', async () => {
+  app.pass(3600)
+  const { session } = (await logsIn(app, app.client(), await investor('klok@example.nl'))).body as { session: { refresh_token: string } }
+  const shown = { refresh_token: session.refresh_token }
+  const ahead = await app.another(8)
+  try {
+    const first = await ahead.client().post('/api/auth/refresh', shown)
+    expect((await app.client().post('/api/auth/refresh', shown)).body['refresh_token']).toBe(first.body['refresh_token'])
+  } finally {
+    await ahead.stop()
+  }
+  app.pass(-600)
+  expect((await app.client().post('/api/auth/refresh', shown)).status).toBe(401)
+  app.pass(600)
+})
+
 test('an access token ends after an hour, and a changed one is none', async () => {
   app.pass(3600)
   const client = app.client()

@@ -43,7 +43,8 @@ export async function rotateSession({ db, keys }: { readonly db: Db; readonly ke
     if (!session) return null
     const { rotated_at: rotatedAt } = session
     if (rotatedAt !== null) {
-      if (act.at - rotatedAt <= REFRESH_GRACE_MS) return { access: next('access'), refresh: next('refresh'), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
+      // Either way: instances' clocks are a little apart, and one that is set back makes no old token a fresh one.
+      if (Math.abs(act.at - rotatedAt) <= REFRESH_GRACE_MS) return { access: next('access'), refresh: next('refresh'), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
       await endFamily(act, session.family)
       return null
     }
