@@ -38,6 +38,8 @@ export const checkPaymentStatus = serverFunction('check-payment-status', {
 /** An investment as the result page sees it; the e-mail is masked for strangers (contract 5.5). */
 const investmentForResult = z.object({
   id,
+  /** To those who may see the address, else null. */
+  holder_name: z.nullable(z.string()),
   investment_amount: euros,
   number_of_shares: z.int(),
   payment_status: z.string(),
@@ -46,6 +48,7 @@ const investmentForResult = z.object({
   certificate_start: z.nullable(z.int()),
   certificate_end: z.nullable(z.int()),
   created_at: moment,
+  paid_at: z.nullable(moment),
   investor_email: z.nullable(z.string()),
 })
 

@@ -12,6 +12,8 @@ export const investment = z.object({
   payment_status: z.string(),
   status: z.string(),
   payment_method: z.nullable(z.string()),
+  /** The payment provider's own word for it (contract 4.23). */
+  provider_method: z.nullable(z.string()),
   payment_date: z.nullable(calendarDay),
   manual_payment_reference: z.nullable(z.string()),
   /** What its bank transfer is to say (ISO 11649). */

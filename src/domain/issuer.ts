@@ -24,6 +24,8 @@ export interface Issuer {
     readonly chatUrl: string
   }
   readonly links: { readonly conversation: string; readonly information: string }
+  /** How the usual way of paying is called, by its owner's rules in running text too, and its owner's logo: a file of `src/web/public`; null while there is none. */
+  readonly paymentBrand: { readonly name: string; readonly logo: string | null }
   readonly offer: Offer
   /** The issue that the configuration fills: the first one. */
   readonly issue: {
@@ -59,6 +61,7 @@ export const ISSUER: Issuer = {
     chatUrl: 'https://wa.me/31200000000',
   },
   links: { conversation: 'https://voorbeeld.nl/gesprek', information: 'https://voorbeeld.nl/informatie' },
+  paymentBrand: { name: 'iDEAL | Wero', logo: null },
   offer: {
     sharePrice: cents(7_50),
     minimumShares: 100,

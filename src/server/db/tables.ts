@@ -56,6 +56,7 @@ export interface InvestmentTable {
   payment_status: Generated<InvestmentPaymentStatus>
   status: Generated<InvestmentStatus>
   payment_method: Nullable<'ideal' | 'creditcard' | 'bank_transfer'>
+  provider_method: Nullable<string>
   payment_date: Nullable<string>
   paid_at: Nullable<Moment>
   manual_payment_reference: Nullable<string>

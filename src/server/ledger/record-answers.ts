@@ -105,7 +105,7 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
 
 /** Money came: for the first time it buys certificates, a second time a person decides. */
 async function receive(act: Act, { investment, payment, answer }: Case, paidAt: Moment): Promise<Settlement | null> {
-  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), paidAt, noted: answer.payment.noted ?? payment.noted }
+  const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), providerMethod: answer.payment.method ?? payment.method, paidAt, noted: answer.payment.noted ?? payment.noted }
   const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(act, investment.id, payment.id))
   if (first) {
     // Nothing is issued for money that went back, wholly or in part, before we heard of it: a person decides about the rest.

@@ -23,7 +23,7 @@ export async function reissue(act: Act, investment: Investment, payment: Payment
   if (!range) throw new Refusal('nearly_sold_out')
   const paidAt = payment.paid_at ?? act.at
   await setInvestmentsPaid(act, [{
-    id: investment.id, investorId: person.id, range, method: methodOf(payment.method), paidAt, paymentDate: investment.payment_date ?? calendarDate(paidAt), reference: investment.manual_payment_reference,
+    id: investment.id, investorId: person.id, range, method: methodOf(payment.method), providerMethod: payment.method, paidAt, paymentDate: investment.payment_date ?? calendarDate(paidAt), reference: investment.manual_payment_reference,
   }])
   return range
 }

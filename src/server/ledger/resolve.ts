@@ -55,7 +55,7 @@ export async function issueAfterAll(act: Act, investmentId: string | null, payme
 }
 
 async function settleNow(act: Act, investment: Investment, payment: Payment): Promise<void> {
-  await settle(act, [{ investment, paymentId: payment.id, method: methodOf(payment.method), paidAt: payment.paid_at ?? act.at, noted: payment.noted, orOthers: true }])
+  await settle(act, [{ investment, paymentId: payment.id, method: methodOf(payment.method), providerMethod: payment.method, paidAt: payment.paid_at ?? act.at, noted: payment.noted, orOthers: true }])
   await demandIssued(act, investment.id)
 }
 

@@ -18,6 +18,8 @@ export interface Settlement {
   readonly investment: Investment
   readonly paymentId: string | null
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
+  /** The provider's own word for it; absent: it did not come by the provider. */
+  readonly providerMethod?: string | null
   readonly paidAt: Moment
   /** Of a bank transfer: what the admin typed. */
   readonly booking?: { readonly reference: string; readonly paymentDate: string }
@@ -46,8 +48,8 @@ export async function settle(act: Act, settlements: readonly Settlement[]): Prom
     if (range) issued.push({ ...one, range, paymentDate: dateOf(one.settlement) })
     else await keepWaiting(act, one.settlement)
   }
-  await setInvestmentsPaid(act, issued.map(({ settlement: { investment, method, paidAt, booking }, person, range, paymentDate }) => ({ id: investment.id, investorId: person.id, range, method, paidAt, paymentDate, reference: booking?.reference ?? null })))
-  await insertPaidEntries(act, issued.map(({ settlement: { investment, paymentId, method }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method, range, bookedOn: paymentDate })))
+  await setInvestmentsPaid(act, issued.map(({ settlement: { investment, method, providerMethod = null, paidAt, booking }, person, range, paymentDate }) => ({ id: investment.id, investorId: person.id, range, method, providerMethod, paidAt, paymentDate, reference: booking?.reference ?? null })))
+  await insertPaidEntries(act, issued.map(({ settlement: { investment, paymentId, method, providerMethod }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method: providerMethod ?? method, range, bookedOn: paymentDate })))
   for (const one of issued) tell(act, one)
 }
 
@@ -116,10 +118,10 @@ function dateOf({ booking, paidAt }: Settlement): string {
   return booking?.paymentDate ?? calendarDate(paidAt)
 }
 
-function tell(act: Act, { settlement: { investment, method }, person, contact, range, paymentDate }: Issued): void {
+function tell(act: Act, { settlement: { investment, method, providerMethod }, person, contact, range, paymentDate }: Issued): void {
   const investorId = person.id
   const { id: investmentId, amount, number_of_shares: shares } = investment
-  act.audit('investment_settled', { investorId, investmentId, details: { amount: toEuros(amount), shares, certificate_start: range.start, certificate_end: range.end, method } })
+  act.audit('investment_settled', { investorId, investmentId, details: { amount: toEuros(amount), shares, certificate_start: range.start, certificate_end: range.end, method: providerMethod ?? method } })
   act.event('payment_completed', { investment, contact, investorId, range, method, paymentDate })
   act.letter('payment_received', { investorId, investmentId })
 }

@@ -13,6 +13,8 @@ export interface Investment {
   readonly payment_status: InvestmentPaymentStatus
   readonly status: InvestmentStatus
   readonly payment_method: 'ideal' | 'creditcard' | 'bank_transfer' | null
+  /** The provider's own word for how it was paid. */
+  readonly provider_method: string | null
   readonly payment_date: string | null
   readonly manual_payment_reference: string | null
   /** What a bank transfer for it is to say; null: it is paid otherwise. */
@@ -39,7 +41,7 @@ export interface Investment {
 }
 
 const COLUMNS = [
-  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
+  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
   'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at',
   'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at',
 ] as const

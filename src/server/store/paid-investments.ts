@@ -9,6 +9,8 @@ export interface PaidFacts {
   readonly investorId: string
   readonly range: CertificateRange
   readonly method: 'ideal' | 'creditcard' | 'bank_transfer'
+  /** The provider's own word. */
+  readonly providerMethod: string | null
   readonly paidAt: Moment
   /** Calendar date in Amsterdam. */
   readonly paymentDate: string
@@ -21,10 +23,10 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[]): Pr
   if (paid.length === 0) return
   const facts = paid.map(({ paidAt, range, ...rest }) => ({ ...rest, ...range, paidAt: new Date(paidAt).toISOString() }))
   const { numAffectedRows } = await sql`
-    update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method,
+    update investments set investor_id = fact."investorId", payment_status = 'paid', status = 'completed', payment_method = fact.method, provider_method = fact."providerMethod",
       payment_date = fact."paymentDate", paid_at = fact."paidAt", manual_payment_reference = fact.reference,
       certificate_start = fact.start, certificate_end = fact."end", retracted_at = null, updated_at = ${timestamp(tx.now())}
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "paidAt" timestamptz, "paymentDate" date, reference text, start bigint, "end" bigint)
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (id uuid, "investorId" uuid, method text, "providerMethod" text, "paidAt" timestamptz, "paymentDate" date, reference text, start bigint, "end" bigint)
     where investments.id = fact.id and investments.payment_status <> 'paid'
   `.execute(use(tx))
   if (numAffectedRows !== BigInt(paid.length)) throw new Error('an investment was paid already')

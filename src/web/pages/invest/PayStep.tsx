@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
 import { pagePath } from '#contract/pages.ts'
+import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares } from '#domain/shares.ts'
@@ -16,6 +17,8 @@ import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
+
+const { name, logo } = ISSUER.paymentBrand
 
 const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
@@ -67,7 +70,7 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
           {open || offering === null ? (
             <>
               <Button wide icon={<Lock aria-hidden />} busy={busy} disabled={!open || failure?.over !== undefined || wait > 0} onClick={pay}>Nu betalen</Button>
-              <p className="small">Met iDEAL, via uw eigen bank.</p>
+              <p className="small">{logo === null ? null : <><img src={logo} alt="" height="20" />{' '}</>}<span>{`Met ${name}, via uw eigen bank.`}</span></p>
             </>
           ) : (
             <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />

@@ -1,5 +1,6 @@
 import { FileText, Landmark, Phone, Signature, User } from 'lucide-react'
 import { pagePath } from '#contract/pages.ts'
+import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { needsBankTransferNote } from '#domain/shares.ts'
@@ -31,7 +32,7 @@ export function RequestStep({ offer, contact, amount }: { readonly offer: Offer;
       <div className="later-stack">
         {needsBankTransferNote(offer, amount) ? (
           <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
-            <p>U betaalt per bankoverschrijving in plaats van iDEAL. De instructies volgen na de bestelling.</p>
+            <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na de bestelling.</p>
           </Notice>
         ) : null}
         <div>

@@ -8,7 +8,7 @@ const MINUS = 'M5 12h14'
 
 const wayOf = (offer: Offer) => [
   ['Kies uw bedrag', `${sayAmounts(offer)}.`],
-  ['Betaal bij uw eigen bank', 'Met iDEAL, op een beveiligde betaalpagina.'],
+  ['Betaal bij uw eigen bank', `Met ${ISSUER.paymentBrand.name}, op een beveiligde betaalpagina.`],
   ['Zie uw nummers', 'Na betaling staan ze op uw naam in het register.'],
   ['Teken uw akte', 'Digitaal, zodra uw gegevens compleet zijn.'],
 ] as const

@@ -55,7 +55,7 @@ export default function PrivacyPage() {
       <Section title="5. Met wie delen wij uw gegevens?">
         <p>Wij verkopen uw gegevens nooit. Wij delen ze alleen met partijen die voor ons werken of aan wie wij ze moeten geven:</p>
         <ul>
-          <li>de betaaldienst die uw betaling via iDEAL afhandelt;</li>
+          <li>de betaaldienst die uw betaling via {ISSUER.paymentBrand.name} afhandelt;</li>
           <li>de dienst die onze e-mails bezorgt;</li>
           <li>de dienst waarmee onze medewerkers contacten en aanvragen bijhouden (CRM), en de dienst die gebeurtenissen daarheen doorgeeft;</li>
           <li>de partij waar onze servers en versleutelde bestanden staan;</li>

@@ -1,12 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { rangeOf, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
-import { normalEmail } from '#domain/contact.ts'
 import { formatCount } from '#domain/money.ts'
 import { dateText, euroText } from '#web/lib/format.ts'
-import { forgetInvestment, kept } from '#web/lib/form-memory.ts'
+import { forgetInvestment } from '#web/lib/form-memory.ts'
 import { recall, remember } from '#web/lib/storage.ts'
-import { useUser } from '#web/lib/stored-user.ts'
 import { Certificate } from '#web/ui/Certificate.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
@@ -64,23 +62,15 @@ interface IssuedProps {
 
 function Issued({ id, range, investment }: IssuedProps) {
   const issuing = useFirstReveal(id)
-  const holder = useHolder(investment.investor_email)
   return (
     <>
       <Slot issuing={issuing}>
-        <Certificate range={range} holder={holder} amount={euroText(investment.investment_amount)} date={dateText(investment.created_at)} />
+        <Certificate range={range} holder={investment.holder_name ?? investment.investor_email ?? 'Uw naam'} amount={euroText(investment.investment_amount)} date={dateText(investment.paid_at ?? investment.created_at)} />
       </Slot>
       <p className="sr-only">Certificaten {sayRange(range)}.</p>
       <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
     </>
   )
-}
-
-/** On whose name, as far as this browser knows: who is signed in, or who invested in this tab; else the address. */
-function useHolder(email: string | null): string {
-  const user = useUser()
-  if (user && user.email === email) return user.name
-  return (email && (guestName(email) ?? email)) || 'Uw naam'
 }
 
 /** True only the first time that this tab shows the certificate: a reload does not print it again. */
@@ -89,10 +79,4 @@ function useFirstReveal(id: string): boolean {
   const [first] = useState(() => recall('session', key) === null)
   useEffect(() => remember('session', key, true), [key])
   return first
-}
-
-/** The name under which a guest with this address invested in this tab; null elsewhere and for other addresses. */
-function guestName(email: string): string | null {
-  const contact = kept('contact')
-  return contact && normalEmail(contact.email) === email ? contact.fullName : null
 }
