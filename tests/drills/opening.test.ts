@@ -100,7 +100,7 @@ async function attacks(victims: readonly Guest[], over: () => boolean): Promise<
   return heard
 }
 
-test(`one address does its worst, and ${HONEST} guests behind one carrier and ${HONEST} from everywhere buy (seed ${SEED})`, async () => {
+test(`one address does its worst, and ${HONEST} guests behind one carrier and ${HONEST} from everywhere buy (seed ${SEED})`, async ({ annotate }) => {
   const guest = (index: number, address: string): Guest => ({ email: `gast-${index}@drill.nl`, amount: AMOUNTS[Math.floor(chance() * AMOUNTS.length)] ?? 750, address })
   const carried = Array.from({ length: HONEST }, (_, index) => guest(index, CARRIER))
   const everywhere = Array.from({ length: HONEST }, (_, index) => guest(HONEST + index, `192.0.${2 + Math.floor(index / 250)}.${1 + (index % 250)}`))
@@ -123,5 +123,5 @@ test(`one address does its worst, and ${HONEST} guests behind one carrier and ${
   for (const payment of await app.world.payments()) if (payment.status === 'open') await app.world.setStatus(payment.id, 'expired')
   await app.quiet()
   expect(await room()).toBe(0)
-  console.info(`attacker heard: ${[...heard].map(([what, times]) => `${what} × ${times}`).join(', ')}`)
+  await annotate(`attacker heard: ${[...heard].map(([what, times]) => `${what} × ${times}`).join(', ')}`)
 }, 300_000)
