@@ -26,7 +26,7 @@ test('a provider that is away is asked a few times for all, not three times for 
   for (const investmentId of wishes) {
     expect(await app.client().fn('create-payment', { investmentId })).toMatchObject({ status: 503, body: { code: 'payment_provider_busy', retryAfter: 60 } })
   }
-  expect(await posted() - before).toBeLessThanOrEqual(7)
+  expect(await posted() - before).toBeLessThanOrEqual(12)
   await app.world.control('/faults', undefined, 'DELETE')
   app.pass(30)
   expect((await app.client().fn('create-payment', { investmentId: wishes[0] })).status).toBe(200)

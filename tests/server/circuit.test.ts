@@ -7,9 +7,9 @@ function begun() {
   return { circuit: openCircuit(() => now), pass: (seconds: number) => { now += seconds * 1000 } }
 }
 
-test('after five failures nobody asks; after a pause one does, and the others wait for what he hears', () => {
+test('after nine failures nobody asks; after a pause one does, and the others wait for what he hears', () => {
   const { circuit, pass } = begun()
-  for (let failure = 0; failure < 5; failure++) {
+  for (let failure = 0; failure < 9; failure++) {
     expect(circuit.enter()).toBe(true)
     circuit.failed()
   }
@@ -22,7 +22,7 @@ test('after five failures nobody asks; after a pause one does, and the others wa
 
 test('each try that fails makes the pause longer, up to a quarter of a minute', () => {
   const { circuit, pass } = begun()
-  for (let failure = 0; failure < 5; failure++) circuit.failed()
+  for (let failure = 0; failure < 9; failure++) circuit.failed()
   for (let round = 0; round < 10; round++) {
     pass(19)
     expect(circuit.enter(), `round ${round}`).toBe(true)
@@ -43,7 +43,7 @@ test('twenty who were under way when it closed are one failure for those who com
 test('an answer between failures begins the count anew', () => {
   const { circuit } = begun()
   for (let round = 0; round < 20; round++) {
-    for (let failure = 0; failure < 4; failure++) circuit.failed()
+    for (let failure = 0; failure < 8; failure++) circuit.failed()
     circuit.answered()
   }
   expect(circuit.enter()).toBe(true)

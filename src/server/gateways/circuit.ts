@@ -9,11 +9,12 @@ export interface Circuit {
   failed(): void
 }
 
-const MOST_FAILURES = 5
-const FIRST_PAUSE_MS = 1000
+/** Three calls, each tried three times. */
+const MOST_FAILURES = 9
+const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
-/** After five failures in a row nobody asks for a second, then one does; each time that he fails as well, twice as long. */
+/** After nine failures in a row nobody asks for half a second, then one does; each time that he fails as well, twice as long. */
 export function openCircuit(now: () => Moment): Circuit {
   let failures = 0
   let pause: Stretch | null = null
