@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { joinRanges, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
+import { asciiHost } from '#contract/host-name.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { isEmail, normalEmail } from '#domain/contact.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -60,11 +62,11 @@ async function main(): Promise<number> {
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
-  const email = normalEmail(argument ?? '')
+  const email = normalEmail(argument ?? '', asciiHost)
   if (!isEmail(email)) return refuse(USAGE, 2)
   if (command === 'create') {
     const role = roleOf(values.role)
-    return role ? await withDatabase((db) => create(db, email, values.name ?? email, role)) : refuse('The role is owner, admin or viewer.', 2)
+    return role ? await withDatabase((db) => create(db, email, cleanText(values.name ?? email), role)) : refuse('The role is owner, admin or viewer.', 2)
   }
   if (command === 'reset') return await withDatabase((db) => reset(db, email))
   if (command === 'disable') return await withDatabase((db) => disable(db, email))

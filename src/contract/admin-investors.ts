@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { procedure, serverFunction } from './call.ts'
-import { calendarDay, euros, euroSum, id, line, moment, nothing } from './fields.ts'
+import { calendarDay, euros, euroSum, id, line, moment, nothing, text } from './fields.ts'
 import { assignment, certificate, investment, investorProfile } from './portfolio.ts'
 
 export const INVESTOR_FILTERS = ['all', 'paid', 'manual', 'requests'] as const
@@ -29,7 +29,7 @@ export const adminGetAllInvestors = procedure('admin_get_all_investors', {
   access: 'admin_read',
   rows: 'all',
   input: z.optional(z.nullable(z.object({
-    p_search: z.optional(z.nullable(line(200))),
+    p_search: z.optional(z.nullable(text(200))),
     p_filter: z.optional(z.enum(INVESTOR_FILTERS)),
     p_sort: z.optional(z.enum(INVESTOR_SORTS)),
     p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))),
@@ -69,6 +69,6 @@ export const adminMarkPaid = procedure('admin_mark_paid', {
     audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room'],
     letters: ['payment_received', 'review_opened'], events: ['payment_completed'],
   },
-  input: z.object({ p_investment_id: id, p_payment_reference: line(140).check(z.regex(/\S/)), p_payment_date: calendarDay }),
+  input: z.object({ p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/)), p_payment_date: calendarDay }),
   reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { MUTATION_KINDS } from '#domain/mutations.ts'
 import { procedure } from './call.ts'
-import { calendarDay, id, line, moment } from './fields.ts'
+import { calendarDay, id, line, moment, text } from './fields.ts'
 
 const certificateNumber = z.int({ error: () => 'Vul een certificaatnummer in' }).check(z.gte(1), z.lte(1_000_000_000))
 const mutationId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const reason = line(500).check(z.regex(/\S/, { error: () => 'Geef een reden op.' }))
+const reason = text(500).check(z.regex(/\S/, { error: () => 'Geef een reden op.' }))
 /** ISO 8601 with offset. */
 const knownAt = z.iso.datetime({ offset: true, error: () => 'Vul een geldig moment in' })
 const asOf = {

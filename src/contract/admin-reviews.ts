@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_ACTS, REVIEW_KINDS } from '#domain/reviews.ts'
 import { procedure } from './call.ts'
-import { id, line, moment, nothing } from './fields.ts'
+import { id, moment, nothing, text } from './fields.ts'
 
 export const review = z.object({
   id,
@@ -31,7 +31,7 @@ export const adminResolveReview = procedure('admin_resolve_review', {
   access: 'admin_write',
   rows: 'all',
   leaves: { audits: ['review_resolved', 'investment_settled'], letters: ['payment_received'], events: ['payment_completed'] },
-  input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(line(1000))) }),
+  input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(text(1000))) }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { procedure, route, serverFunction } from './call.ts'
-import { email, euros, id, line, moment, nothing, personName, phone, shares } from './fields.ts'
+import { comparedEmail, email, euros, id, line, moment, nothing, personName, phone, shares, text } from './fields.ts'
 
 /** A guest session: the page keeps the id, the server knows the guest by the cookie (spec 1, section 7). */
 export const createSession = serverFunction('create-session', {
@@ -12,7 +12,7 @@ export const createSession = serverFunction('create-session', {
   reply: z.object({ sessionId: z.string(), sessionSecret: z.string(), expiresAt: moment }),
 })
 
-const lead = { fullName: line(), email: line(254), phone: line(60), sessionId: line(), timestamp: line(60), profileComplete: z.boolean() }
+const lead = { fullName: text(200), email: comparedEmail, phone: text(60), sessionId: line(), timestamp: line(60), profileComplete: z.boolean() }
 
 /** Lead events come from the page; events about payments and profiles are made by the server and ignored here. */
 export const sendToZapier = serverFunction('send-to-zapier', {
@@ -46,7 +46,7 @@ export const createGuestInvestment = procedure('create_guest_investment', {
     p_number_of_shares: shares,
     p_investment_amount: euros,
     p_session_id: z.optional(z.nullable(line())),
-    p_invoice_address: z.optional(z.nullable(line(500))),
+    p_invoice_address: z.optional(z.nullable(text(500))),
   }),
   reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
 })

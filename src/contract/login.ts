@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route, serverFunction } from './call.ts'
-import { currentPassword, id, line, loginEmail, moment, newPassword, nothing } from './fields.ts'
+import { comparedEmail, currentPassword, id, line, loginEmail, moment, newPassword, nothing, text } from './fields.ts'
 
 export const sendOtp = serverFunction('send-otp', {
   access: 'anyone',
@@ -19,7 +19,7 @@ export const verifyOtp = serverFunction('verify-otp', {
   rows: 'none',
   leaves: { audits: ['investor_logged_in'] },
   keyed: false,
-  input: z.object({ email: loginEmail, code: line(200) }),
+  input: z.object({ email: loginEmail, code: text(200) }),
   reply: z.object({ valid: z.boolean(), investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens }),
 })
 
@@ -59,7 +59,7 @@ export const adminLogin = route('POST', '/api/admin/login', {
   rows: 'none',
   leaves: { audits: ['admin_logged_in'] },
   keyed: false,
-  input: z.object({ email: line(254), password: line(1000), totp: z.optional(line(20)) }),
+  input: z.object({ email: comparedEmail, password: line(1000), totp: z.optional(text(20)) }),
   reply: z.object({ admin, session: z.object({ access_token: z.string(), expires_at: z.int() }) }),
 })
 

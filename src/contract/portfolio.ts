@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { procedure } from './call.ts'
-import { calendarDay, euros, id, moment, nothing } from './fields.ts'
+import { calendarDay, comparedEmail, euros, id, moment, nothing } from './fields.ts'
 
 export const investment = z.object({
   id,
@@ -93,7 +93,7 @@ export const getInvestorProfile = procedure('get_investor_profile', {
 export const getInvestorInvestments = procedure('get_investor_investments', {
   access: 'investor_or_admin',
   rows: { investor: 'p_investor_id', email: 'p_investor_email' },
-  input: z.object({ p_investor_id: id, p_investor_email: z.optional(z.nullable(z.string())) }),
+  input: z.object({ p_investor_id: id, p_investor_email: z.optional(z.nullable(comparedEmail)) }),
   reply: z.array(investment),
 })
 

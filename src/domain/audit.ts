@@ -5,5 +5,6 @@ export const AUDIT_ACTIONS = [
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_logged_in',
   'messages_replayed', 'mutation_corrected', 'numbers_freed', 'payment_booked_without_room', 'register_reconciled', 'review_resolved',
+  'texts_cleaned',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

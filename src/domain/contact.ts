@@ -1,3 +1,6 @@
+import { cleanText } from './clean-text.ts'
+import { readableHost, type AsciiHost } from './host-name.ts'
+
 /** Who a guest says he is: the three fields of step 1. The page and the server ask the same functions. */
 
 export const CONTACT_TEXTS = {
@@ -10,46 +13,65 @@ export const CONTACT_TEXTS = {
 /** Spec 1, section 9: nothing but the length is asked of a phone number. */
 const PHONE_MINIMUM = 10
 
-/** The one form in which an e-mail address is kept and compared: trimmed, lower case. */
-export function normalEmail(typed: string): string {
-  return typed.trim().toLowerCase()
+/** Stands for what is not shown of an address; no address of anybody has it. */
+const HIDDEN = '•••'
+
+/**
+ * The one form in which an e-mail address is kept and compared (contract 4.24): cleaned, lower case, its domain as the
+ * network writes it. `café.nl` and `xn--caf-dma.nl` are one.
+ */
+export function normalEmail(typed: string, asciiHost: AsciiHost): string {
+  const text = cleanText(typed)
+  const at = text.lastIndexOf('@')
+  const host = at < 0 ? null : asciiHost(text.slice(at + 1))
+  return host === null ? lower(text) : `${lower(text.slice(0, at))}@${host}`
+}
+
+/** In one Unicode form also when a small letter is written in two pieces. */
+function lower(text: string): string {
+  return text.toLowerCase().normalize('NFC')
 }
 
 /**
  * An address that one person can be mailed at. Stricter than the RFC on purpose: no quotes, commas, brackets
- * or blanks, so that it can never become two recipients or a header (facts 12).
+ * or blanks, so that it can never become two recipients or a header (facts 12); and not one of our own masks.
  */
 export function isEmail(typed: string): boolean {
-  const text = typed.trim()
-  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
+  const text = cleanText(typed)
+  return text.length <= 254 && /^[^\s@"(),:;<>[\]\\•\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
 }
 
-/** A name as it was typed, without the blanks around it and in one Unicode form. Never re-cased. */
-export function normalName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/ +/g, ' ')
+/** An address as a person reads it; one whose domain could then pass for another's stays as it is kept. */
+export function readableEmail(email: string, asciiHost: AsciiHost): string {
+  const start = email.lastIndexOf('@') + 1
+  const host = email.slice(start)
+  const readable = host.includes('xn--') ? readableHost(host) : host
+  return readable !== host && asciiHost(readable) === host ? `${email.slice(0, start)}${readable}` : email
 }
 
-/** Control characters, line breaks and what nobody could see are refused, everything else is a name (facts 6.6). */
+/** Line breaks, control characters and what nobody could see are refused, everything else is a name (facts 6.6). Never re-cased. */
 export function isName(typed: string): boolean {
-  const name = normalName(typed)
-  return /[^\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name)
+  const name = cleanText(typed)
+  return /[^\p{M}\p{Cf}\p{Z}]/u.test(name) && name.length <= 100 && !/[\p{Cc}\p{Cs}]/u.test(name)
 }
 
 /** What is wrong with a name as it was typed; null when it is fine. */
 export function nameProblem(typed: string): string | null {
-  if (!typed.trim()) return CONTACT_TEXTS.required
+  if (!cleanText(typed)) return CONTACT_TEXTS.required
   return isName(typed) ? null : CONTACT_TEXTS.name
 }
 
 /** What is wrong with an e-mail address as it was typed; null when it is fine. */
-export function emailProblem(typed: string): string | null {
-  if (!typed.trim()) return CONTACT_TEXTS.required
-  return isEmail(typed) ? null : CONTACT_TEXTS.email
+export function emailProblem(typed: string, asciiHost: AsciiHost): string | null {
+  const text = cleanText(typed)
+  if (!text) return CONTACT_TEXTS.required
+  const known = asciiHost(text.slice(text.lastIndexOf('@') + 1)) !== null
+  return known && isEmail(normalEmail(text, asciiHost)) ? null : CONTACT_TEXTS.email
 }
 
 /** What is wrong with a phone number as it was typed; null when it is fine. */
 export function phoneProblem(typed: string): string | null {
-  const text = typed.trim()
+  const text = cleanText(typed)
   if (!text) return CONTACT_TEXTS.required
   return text.length >= PHONE_MINIMUM && text.length <= 40 && !/[\p{Cc}\p{Cs}]/u.test(text) ? null : CONTACT_TEXTS.phone
 }
@@ -58,7 +80,7 @@ export function phoneProblem(typed: string): string | null {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email
-  return at < 1 ? '•••' : `${first}•••${email.slice(at)}`
+  return at < 1 ? HIDDEN : `${first}${HIDDEN}${email.slice(at)}`
 }
 
 /** Two letters for an avatar: of the first and the last word. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { isEmail } from '#domain/contact.ts'
+import { asciiHost } from '#contract/host-name.ts'
+import { isEmail, normalEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
@@ -154,7 +155,8 @@ function reader(env: Env, production: boolean, problems: string[]) {
       return new URL('http://127.0.0.1')
     },
     firstOwner() {
-      const email = text('ADMIN_EMAIL')?.toLowerCase()
+      const typed = text('ADMIN_EMAIL')
+      const email = typed && normalEmail(typed, asciiHost)
       const password = env['ADMIN_PASSWORD']
       if (!email && !password) return null
       if (!email || !password || !isEmail(email)) {

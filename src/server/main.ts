@@ -8,6 +8,7 @@ import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { DatabaseUnreachable, reachDatabase } from './db/reach.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
+import { cleanStoredTexts } from './features/stored-texts/clean-stored-texts.ts'
 import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
 import { openMollie } from './gateways/mollie.ts'
@@ -100,6 +101,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const live = openLiveEvents()
   const app = await buildApp({ config, db, keys, live, pages, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
+  await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))
   const restoration = await steps.run('the last restore', () => findRestoration(db))
   if (restoration) app.log.warn({ backup: iso(restoration.backupAt), restored: iso(restoration.restoredAt) }, 'this database was restored from a backup: nothing is sold, told or carried out until script/admin reconcile is done')
   const worker = startWorker({

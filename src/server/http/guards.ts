@@ -1,4 +1,5 @@
 import type { Access, Call } from '#contract/call.ts'
+import { asciiHost } from '#contract/host-name.ts'
 import { normalEmail } from '#domain/contact.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Caller } from './callers.ts'
@@ -38,5 +39,5 @@ export function mayTouch({ access, rows }: Pick<Call, 'access' | 'rows'>, caller
   const named = typeof order === 'object' && order !== null ? new Map<string, unknown>(Object.entries(order)) : new Map<string, unknown>()
   if ('investor' in rows && named.get(rows.investor) !== caller.investor?.id) throw new Refusal('not_yours')
   const email = rows.email === undefined ? undefined : named.get(rows.email)
-  if (typeof email === 'string' && email !== '' && normalEmail(email) !== caller.investor?.email) throw new Refusal('not_yours')
+  if (typeof email === 'string' && email !== '' && normalEmail(email, asciiHost) !== caller.investor?.email) throw new Refusal('not_yours')
 }

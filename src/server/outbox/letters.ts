@@ -1,5 +1,7 @@
+import { asciiHost } from '#contract/host-name.ts'
 import { pagePath } from '#contract/pages.ts'
 import { rangeOf } from '#domain/certificate-range.ts'
+import { readableEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
 import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
@@ -164,7 +166,7 @@ function backTo(db: Reader, investment: Addressed, where: Where) {
 
 function requestOf(investment: Addressed): LargeRequest {
   return {
-    name: investment.to.name, email: investment.to.address, phone: inert(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
+    name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }

@@ -1,3 +1,5 @@
+import { asciiHost } from '#contract/host-name.ts'
+import { readableEmail } from '#domain/contact.ts'
 import type { Moment } from '#domain/moment.ts'
 import { isoOrNull } from '#server/lib/iso.ts'
 import type { Admin, AdminRole } from '#server/store/admins.ts'
@@ -6,7 +8,7 @@ import type { Admin, AdminRole } from '#server/store/admins.ts'
 export function presentLogin({ admin, token, expiresAt }: { readonly admin: Admin; readonly token: string; readonly expiresAt: Moment }) {
   const { id, email, name, role, password_expires_at } = admin
   const expires_at = Math.floor(expiresAt / 1000)
-  return { admin: { id, email, name, role, expires_at, must_set_password: password_expires_at !== null }, session: { access_token: token, expires_at } }
+  return { admin: { id, email: readableEmail(email, asciiHost), name, role, expires_at, must_set_password: password_expires_at !== null }, session: { access_token: token, expires_at } }
 }
 
 interface SignedInAdmin {
@@ -20,5 +22,5 @@ interface SignedInAdmin {
 }
 
 export function presentAdminSession({ id, email, name, role, expiresAt, lastLogin, mustSetPassword }: SignedInAdmin) {
-  return { id, email, name, role, expires_at: Math.floor(expiresAt / 1000), must_set_password: mustSetPassword, last_login: isoOrNull(lastLogin) }
+  return { id, email: readableEmail(email, asciiHost), name, role, expires_at: Math.floor(expiresAt / 1000), must_set_password: mustSetPassword, last_login: isoOrNull(lastLogin) }
 }

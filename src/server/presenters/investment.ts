@@ -1,5 +1,6 @@
+import { asciiHost } from '#contract/host-name.ts'
 import type { InvestmentRow } from '#contract/portfolio.ts'
-import { maskEmail } from '#domain/contact.ts'
+import { maskEmail, readableEmail } from '#domain/contact.ts'
 import { toEuros } from '#domain/money.ts'
 import { iso, isoOrNull } from '#server/lib/iso.ts'
 import type { Investment } from '#server/store/investments.ts'
@@ -10,17 +11,18 @@ export function presentInvestment(investment: Investment): InvestmentRow {
     id: investment.id, investor_id: investment.investor_id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, bonus_shares: investment.bonus_shares,
     payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method, provider_method: investment.provider_method, payment_date: investment.payment_date,
     manual_payment_reference: investment.manual_payment_reference, payment_reference: investment.payment_reference, created_at: iso(investment.created_at),
-    certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, investor_email: investment.guest_email,
+    certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, investor_email: readableEmail(investment.guest_email, asciiHost),
   }
 }
 
 /** The same for its result page: address and name are hidden unless the viewer is known to be one of its own (contract 5.5). */
 export function presentResult({ investment, known }: { readonly investment: Investment; readonly known: boolean }) {
+  const email = readableEmail(investment.guest_email, asciiHost)
   return {
     id: investment.id, holder_name: known ? investment.guest_name : null, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares,
     payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method, paid_at: isoOrNull(investment.paid_at),
     certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, created_at: iso(investment.created_at),
-    investor_email: known ? investment.guest_email : maskEmail(investment.guest_email),
+    investor_email: known ? email : maskEmail(email),
   }
 }
 
@@ -28,7 +30,7 @@ export function presentResult({ investment, known }: { readonly investment: Inve
 export function presentResumed(investment: Investment) {
   return {
     investment_id: investment.id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, payment_status: investment.payment_status,
-    guest_name: investment.guest_name, guest_email: investment.guest_email, guest_phone: investment.guest_phone,
+    guest_name: investment.guest_name, guest_email: readableEmail(investment.guest_email, asciiHost), guest_phone: investment.guest_phone,
   }
 }
 

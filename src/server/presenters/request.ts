@@ -1,4 +1,6 @@
 import type { InvestorInList, RequestInList } from '#contract/admin-investors.ts'
+import { asciiHost } from '#contract/host-name.ts'
+import { readableEmail } from '#domain/contact.ts'
 import { toEuros } from '#domain/money.ts'
 import { callBefore } from '#domain/requests.ts'
 import { iso } from '#server/lib/iso.ts'
@@ -14,7 +16,7 @@ const UNKNOWN = {
 /** Somebody who asked for a large investment and is no investor yet, in the list of those who are (contract 5.12). */
 export function presentRequest({ id, name, email, phone, amount, reference, created_at, updated_at }: OpenRequest): InvestorInList {
   return {
-    ...UNKNOWN, certificates: [], investments: [], admin_certificate_assignments: [], id: null, name, email, phone, created_at: iso(created_at), updated_at: iso(updated_at),
+    ...UNKNOWN, certificates: [], investments: [], admin_certificate_assignments: [], id: null, name, email: readableEmail(email, asciiHost), phone, created_at: iso(created_at), updated_at: iso(updated_at),
     request: asked({ id, amount, payment_reference: reference, created_at }),
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SearchWord } from '#domain/search-words.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
@@ -7,7 +8,7 @@ import type { Reader } from '#server/db/tx.ts'
 export type InvestorFilter = 'all' | 'paid' | 'manual' | 'requests'
 
 export interface Wanted {
-  readonly search: string
+  readonly search: readonly SearchWord[]
   readonly filter: InvestorFilter
 }
 
@@ -15,29 +16,30 @@ const FILTERS: Readonly<Record<InvestorFilter, RawBuilder<unknown>>> = {
   all: sql`true`, paid: sql`investors.paid_investments > 0`, manual: sql`investors.manual_investments > 0`, requests: sql`investors.open_requests > 0`,
 }
 
-const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(Boolean)
-
 /** A shorter word is no help to the index of a search: it would gather nearly everybody. */
 const INDEXED = 3
 
-export const isSearch = ({ search }: Wanted): boolean => wordsOf(search).length > 0
+export const isSearch = ({ search }: Wanted): boolean => search.length > 0
 
 export const isKept = (filter: InvestorFilter): RawBuilder<unknown> => FILTERS[filter]
 
 /** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
-export function isFound(search: string): RawBuilder<unknown> {
-  return holdsAll(sql`investors.search_text`, search)
+export function isFound(words: Wanted['search']): RawBuilder<unknown> {
+  return holdsAll(sql`investors.search_text`, words)
 }
 
 /** Does a text, plain as `plain_text` makes it, hold each word of a search? */
-export function holdsAll(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
-  const words = wordsOf(search)
-  const alone = words.every((word) => word.length < INDEXED)
-  return words.length === 0 ? sql`true` : sql.join(words.map((word) => contains(text, word, alone)), sql` and `)
+export function holdsAll(column: RawBuilder<unknown>, words: Wanted['search']): RawBuilder<unknown> {
+  const alone = words.every(({ text }) => text.length < INDEXED)
+  return words.length === 0 ? sql`true` : sql.join(words.map((word) => contains(column, word, alone)), sql` and `)
 }
 
 /** `indexed`: a short word may use an index, because no longer one stands beside it. */
-function contains(text: RawBuilder<unknown>, word: string, indexed = false): RawBuilder<unknown> {
+function contains(column: RawBuilder<unknown>, { text, kept }: SearchWord, indexed = false): RawBuilder<unknown> {
+  return kept === null ? holds(column, text, indexed) : sql`(${holds(column, text, indexed)} or ${holds(column, kept, indexed)})`
+}
+
+function holds(text: RawBuilder<unknown>, word: string, indexed: boolean): RawBuilder<unknown> {
   const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
   if (word.length >= INDEXED) return sql`${text} like '%' || ${literal} || '%'`
   if (indexed) return sql`(${text} like ${literal} || '%' or ${text} like '% ' || ${literal} || '%')`
@@ -70,11 +72,11 @@ async function countEach(db: Reader, wanted: Wanted, most: number): Promise<numb
  * be read in each text. 0: no index says it.
  */
 export async function countAlike(db: Reader, { search, filter }: Wanted, most: number, shown: readonly string[]): Promise<number> {
-  if (filter !== 'all' || shown.length === 0 || wordsOf(search).length === 0) return 0
+  if (filter !== 'all' || shown.length === 0 || search.length === 0) return 0
   const counts = PIECES.map(([name, before]) => {
     const column = sql.ref(name)
-    const holds = sql.join(wordsOf(search).map((word) => contains(sql`(${before} || ${column})`, word)), sql` and `)
-    return sql`(select count(*) from (select 1 from investors where ${column} = any(array(select distinct ${column} from investors where id = any(${[...shown]}::uuid[]) and ${holds})) limit ${most}) as alike)`
+    const matches = sql.join(search.map((word) => contains(sql`(${before} || ${column})`, word)), sql` and `)
+    return sql`(select count(*) from (select 1 from investors where ${column} = any(array(select distinct ${column} from investors where id = any(${[...shown]}::uuid[]) and ${matches})) limit ${most}) as alike)`
   })
   const { rows } = await sql<{ count: number }>`select greatest(${sql.join(counts)}) as count`.execute(use(db))
   return rows[0]?.count ?? 0

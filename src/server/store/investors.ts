@@ -44,7 +44,7 @@ export async function findInvestor(db: Reader, id: string): Promise<Investor | u
   return await use(db).selectFrom('investors').select(INVESTOR_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** By normal e-mail address: trimmed, lower case. */
+/** By an e-mail address in its normal form (`normalEmail`). */
 export async function findInvestorByEmail(db: Reader, email: string): Promise<Investor | undefined> {
   return await use(db).selectFrom('investors').select(INVESTOR_COLUMNS).where('email', '=', email).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 import type { ListOrder } from './investor-list.ts'
-import { holdsAll } from './investor-search.ts'
+import { holdsAll, type Wanted } from './investor-search.ts'
 
 /** An open large request of somebody who is no investor yet. */
 export interface OpenRequest {
@@ -38,7 +38,7 @@ const SORTS = {
 const OPEN = sql`payment_method = 'bank_transfer' and payment_status = 'pending' and investor_id is null and superseded_at is null and retracted_at is null`
 
 /** By name, e-mail, phone and payment reference, phone numbers with and without their blanks. */
-const found = (search: string) => holdsAll(sql`plain_text(guest_name || ' ' || guest_email || ' ' || guest_phone || ' ' || regexp_replace(guest_phone, '[^0-9+]', '', 'g') || ' ' || coalesce(payment_reference, ''))`, search)
+const found = (search: Wanted['search']) => holdsAll(sql`plain_text(guest_name || ' ' || guest_email || ' ' || guest_phone || ' ' || regexp_replace(guest_phone, '[^0-9+]', '', 'g') || ' ' || coalesce(payment_reference, ''))`, search)
 
 /** A page of open requests, by keyset. */
 export async function listRequests(db: Reader, { search, sort, descending, limit, after }: ListOrder): Promise<readonly OpenRequest[]> {
@@ -54,7 +54,7 @@ export async function listRequests(db: Reader, { search, sort, descending, limit
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countRequests(db: Reader, search: string, most: number): Promise<number> {
+export async function countRequests(db: Reader, search: Wanted['search'], most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investments where ${OPEN} and ${found(search)} limit ${most}) as open`.execute(use(db))
   return rows[0]?.count ?? 0
 }

@@ -129,6 +129,15 @@ export const UNCALLED: readonly Scene[] = [
       return () => freeNumbers({ db }, { start: 1, end: 10 })
     },
   },
+  {
+    what: 'texts that were kept before texts were cleaned are cleaned at a start', leaves: ['system texts_cleaned'],
+    async arrange(app) {
+      const email = someone()
+      await hasPaid(app, app.client(), { email })
+      await sql`update investors set name = name || chr(8203) where email = ${email}`.execute(use(app.database.db))
+      return async () => await (await app.another()).stop()
+    },
+  },
   { what: 'an admin is made', arrange: async ({ database: { db } }) => () => makeAdmin({ db }, { email: someone(), name: 'Nieuw', role: 'viewer' }), leaves: ['operator admin_created'] },
   {
     what: 'an admin’s password is made anew', leaves: ['operator admin_password_reset'],

@@ -28,7 +28,7 @@ export async function markPaid({ db }: { readonly db: Db }, by: By, order: MarkP
     if (investment.payment_status === 'paid') throw new Refusal('investment_paid')
     if (investment.retracted_at) throw new Refusal('investment_over')
     for (const providerId of await listLiveProviderIds(act, investment.id)) await insertLookUp(act, providerId, 'sweep', { cancel: true })
-    const booking = { reference: order.reference.trim(), paymentDate: order.paymentDate }
+    const booking = { reference: order.reference, paymentDate: order.paymentDate }
     await settle(act, [{ investment, paymentId: null, method: 'bank_transfer', paidAt: act.at, booking }])
     const after = await findInvestment(act, investment.id)
     const range = after ? rangeOf(after.certificate_start, after.certificate_end) : null

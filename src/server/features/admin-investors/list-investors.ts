@@ -1,14 +1,18 @@
 import type { InvestorOrder } from '#contract/admin-investors.ts'
+import { asciiHost } from '#contract/host-name.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
 import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
 import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
-import { countInvestors, isSearch, type Wanted } from '#server/store/investor-search.ts'
+import { countInvestors, isSearch, type InvestorFilter } from '#server/store/investor-search.ts'
 import { countRequests, listRequests, orderIds, type OpenRequest } from '#server/store/requests.ts'
 
-export interface InvestorPageOrder extends Wanted {
+export interface InvestorPageOrder {
+  readonly search: string
+  readonly filter: InvestorFilter
   readonly sort: InvestorOrder
   readonly limit: number
   readonly cursor: string | null
@@ -43,7 +47,8 @@ const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; reado
  * One page of the register with everybody's investments and assignments. Who asked for a large investment and is no investor
  * yet stands among the requests, and wherever somebody is searched for. Throws `Refusal` for a cursor that is none.
  */
-export async function listInvestors({ db }: { readonly db: Reader }, { search, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
+export async function listInvestors({ db }: { readonly db: Reader }, { search: typed, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
+  const search = searchWords(typed, asciiHost)
   const after = cursor === null ? null : readCursor(cursor, sort)
   const asked = { search, filter, ...SORTS[sort], after, limit: limit + 1 }
   const withRequests = filter === 'requests' || (filter === 'all' && isSearch({ search, filter }))

@@ -32,10 +32,10 @@ export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
     success: true,
     mutation_id: await transferCertificates(needs, by, {
       fromInvestorId: order.p_from_investor_id, toInvestorId: order.p_to_investor_id,
-      range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on, reason: order.p_reason.trim(),
+      range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on, reason: order.p_reason,
     }),
   }))
   wire.json(adminCorrectMutation, async ({ p_mutation_id: mutationId, p_effective_on: on, p_reason: reason }, { by }) => ({
-    success: true, mutation_id: await correctMutation(needs, by, { mutationId, on, reason: reason.trim() }),
+    success: true, mutation_id: await correctMutation(needs, by, { mutationId, on, reason }),
   }))
 }

@@ -71,7 +71,7 @@ function open(review: Review | undefined, { act, reason }: Decision): Review {
   // A refund that was claimed goes on, whatever the provider has told meanwhile.
   const claimed = act === 'refund' && review.refunding_at !== null
   if (!claimed && !actsOn({ ...review, resolved: false }).includes(act)) throw new Refusal('review_act_not_now')
-  if (act === 'ignore' && !reason?.trim()) throw new Refusal('reason_needed', { fields: { p_reason: 'Geef een reden op.' } })
+  if (act === 'ignore' && !reason) throw new Refusal('reason_needed', { fields: { p_reason: 'Geef een reden op.' } })
   return review
 }
 

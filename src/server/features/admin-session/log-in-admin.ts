@@ -1,4 +1,3 @@
-import { normalEmail } from '#domain/contact.ts'
 import type { Moment } from '#domain/moment.ts'
 import { ADMIN_LONGEST_MS, ADMIN_SESSION_MS } from '#domain/sessions.ts'
 import type { Db } from '#server/acts/act.ts'
@@ -30,7 +29,7 @@ export interface AdminLoggedIn {
  * Throws `Refusal`.
  */
 export async function logInAdmin({ db, limits }: { readonly db: Db; readonly limits: Limits }, attempt: Attempt): Promise<AdminLoggedIn> {
-  const admin = await findAdminByEmail(db, normalEmail(attempt.email))
+  const admin = await findAdminByEmail(db, attempt.email)
   const known = admin !== undefined && (await isKnownBrowser(db, attempt.browser, { adminId: admin.id }))
   const wrong = await spendTry(limits, attempt, known)
   const right = await isPassword(admin?.password_hash, attempt.password)
@@ -55,8 +54,7 @@ export async function logInAdmin({ db, limits }: { readonly db: Db; readonly lim
  * ones a browser gets one in so long; a browser in which that admin has logged in before is counted for itself alone, so
  * that strangers cannot shut an admin out (contract 4.8, decision 0037). Throws `too_many`.
  */
-async function spendTry(limits: Limits, { email: typed, address, browser }: Attempt, known: boolean): Promise<readonly Counted[]> {
-  const email = normalEmail(typed)
+async function spendTry(limits: Limits, { email, address, browser }: Attempt, known: boolean): Promise<readonly Counted[]> {
   const own = `${email} ${known ? browser.toString('hex') : address}`
   const wrong: readonly Counted[] = known
     ? [['wrong_passwords_per_known_browser', own]]

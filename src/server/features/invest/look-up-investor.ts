@@ -1,4 +1,3 @@
-import { normalEmail } from '#domain/contact.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { findInvestorByEmail } from '#server/store/investors.ts'
 
@@ -17,8 +16,7 @@ interface Question {
 
 /** Does an address have an account, and did whoever has it pay anything, as a guest too? What is paid has an investor (contract 3). */
 export async function lookUpInvestor({ db }: { readonly db: Reader }, question: Question): Promise<InvestorLookUp> {
-  const email = normalEmail(question.email)
-  const investor = await findInvestorByEmail(db, email)
+  const investor = await findInvestorByEmail(db, question.email)
   const told = investor && (question.isAdmin || question.investorId === investor.id)
   return { hasAccount: investor !== undefined, hasPaid: (investor?.paid_investments ?? 0) > 0, id: told ? investor.id : null }
 }

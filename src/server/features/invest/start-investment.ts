@@ -1,4 +1,3 @@
-import { normalEmail, normalName } from '#domain/contact.ts'
 import { paymentReference } from '#domain/payment-reference.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -53,7 +52,7 @@ export async function startInvestment({ db, offer, restored }: StartNeeds, by: B
   const amount = recordableAmount(offer, order)
   const guest: Guest = {
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
-    email: normalEmail(order.email), name: normalName(order.name), phone: order.phone.trim(),
+    email: order.email, name: order.name, phone: order.phone,
   }
   return await db.act(by, (act) => record(act, guest))
 }

@@ -1,4 +1,3 @@
-import { normalEmail, normalName } from '#domain/contact.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
 import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -20,7 +19,7 @@ export interface ListNeeds {
  */
 export async function joinWaitingList({ db, offer }: ListNeeds, by: By, order: { readonly email: string; readonly name: string; readonly shares: number }): Promise<void> {
   await demandShares({ db, offer }, order.shares)
-  const wish = { email: normalEmail(order.email), name: normalName(order.name), shares: order.shares }
+  const wish = { email: order.email, name: order.name, shares: order.shares }
   await db.act(by, async (act) => {
     const place = await insertWaiting(act, wish)
     if (place) return act.letter('waiting_place', { waitingId: place.id, askedAt: place.asked_at, again: null })

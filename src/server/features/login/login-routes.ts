@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { asciiHost } from '#contract/host-name.ts'
 import { getSession, logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
+import { readableEmail } from '#domain/contact.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import { browserOf } from '#server/http/browser.ts'
 import type { Cookies } from '#server/http/cookies.ts'
@@ -27,11 +29,11 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     const { investor, tokens } = await verifyLoginCode(needs, { email, code, asking: { address: caller.address, browser: browser.hash } })
     browser.keep(reply)
     setTokens(cookies, reply, tokens)
-    return { valid: true, investor: { id: investor.id, email: investor.email, name: investor.name }, session: presentTokens(tokens, db.now()) }
+    return { valid: true, investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
   })
 
   wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {
-    return { id, email, name, expires_at: Math.floor(accessExpiresAt / 1000) }
+    return { id, email: readableEmail(email, asciiHost), name, expires_at: Math.floor(accessExpiresAt / 1000) }
   })
 
   wire.json(refreshSession, async (order, { request, reply }) => {

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import type { Db } from '#server/acts/act.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
@@ -34,8 +33,7 @@ export interface Asking {
  * Mails a new code; an older one stops counting once the letter is accepted, which is before the answer, so that the
  * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
  */
-export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email: typed, asking }: { readonly email: string; readonly asking: Asking }): Promise<void> {
-  const email = normalEmail(typed)
+export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email, asking }: { readonly email: string; readonly asking: Asking }): Promise<void> {
   const investor = await findInvestorByEmail(db, email)
   if (!investor) {
     await limits.take('code_sends_to_nobody_per_address', asking.address)

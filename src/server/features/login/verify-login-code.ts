@@ -1,4 +1,3 @@
-import { normalEmail } from '#domain/contact.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Counted } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -24,8 +23,8 @@ interface Attempt {
  * asked for it, five from all others. Too many wrong ones leave an unknown browser one try for each code, and shut nobody
  * out (contract 4.8, decision 0037). What is not compared is not counted. Throws `Refusal`.
  */
-export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email: typed, code: text, asking }: Attempt): Promise<LoggedIn> {
-  const [email, code] = [normalEmail(typed), readLoginCode(text)]
+export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email, code: text, asking }: Attempt): Promise<LoggedIn> {
+  const code = readLoginCode(text)
   const investor = code === null ? undefined : await findInvestorByEmail(db, email)
   if (!investor || code === null) throw new Refusal('code_wrong')
   const known = await isKnownBrowser(db, asking.browser, { investorId: investor.id })

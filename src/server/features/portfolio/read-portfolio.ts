@@ -1,4 +1,3 @@
-import { normalEmail } from '#domain/contact.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
@@ -34,7 +33,7 @@ export async function readInvestor({ db }: Needs, investorId: string): Promise<I
 /** A person's investments, oldest first. An address beside the id that is another person's is refused, not ignored. Throws `Refusal`. */
 export async function readInvestments({ db }: Needs, { investorId, email }: { readonly investorId: string; readonly email: string | null }): Promise<readonly Investment[]> {
   const investor = await readInvestor({ db }, investorId)
-  if (email && normalEmail(email) !== investor.email) throw new Refusal('not_yours')
+  if (email && email !== investor.email) throw new Refusal('not_yours')
   return await listInvestmentsOfPerson(db, investor)
 }
 

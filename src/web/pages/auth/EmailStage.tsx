@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { asciiHost } from '#contract/host-name.ts'
 import { pageAt, pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS, isEmail, normalEmail } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
@@ -39,7 +40,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
         {pageAt(place.from ?? '') === 'claim' ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
         {' '}U krijgt een code van zes cijfers, een wachtwoord is niet nodig.
       </p>
-      <Form problems={PROBLEMS} act={send} say={refusal} onSend={({ email }) => send.run(normalEmail(email))} className="mt-6 flex flex-col gap-5">
+      <Form problems={PROBLEMS} act={send} say={refusal} onSend={({ email }) => send.run(normalEmail(email, asciiHost))} className="mt-6 flex flex-col gap-5">
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
         <Submit wide busy="Versturen...">Verstuur verificatiecode</Submit>
       </Form>

@@ -1,3 +1,4 @@
+import { asciiHost } from '#contract/host-name.ts'
 import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
 import { checkInvestorExists, createSession, sendToZapier } from '#web/lib/calls.ts'
@@ -6,7 +7,7 @@ import { randomId } from '#web/lib/random-id.ts'
 
 export const CONTACT_PROBLEMS: Readonly<Record<keyof Contact, (typed: string) => string | null>> = {
   fullName: nameProblem,
-  email: emailProblem,
+  email: (typed) => emailProblem(typed, asciiHost),
   phone: phoneProblem,
 }
 

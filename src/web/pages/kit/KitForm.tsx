@@ -1,3 +1,4 @@
+import { asciiHost } from '#contract/host-name.ts'
 import { emailProblem } from '#domain/contact.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -7,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Exhibit } from './Exhibit.tsx'
 
-const PROBLEMS = { email: emailProblem, city: () => null }
+const PROBLEMS = { email: (typed: string) => emailProblem(typed, asciiHost), city: () => null }
 
 /** Empty it finds its own fault; filled in it is refused, at a field and for a while. */
 export function KitForm() {
