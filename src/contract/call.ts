@@ -5,7 +5,7 @@ import type { EventName, LetterName } from '#domain/messages.ts'
 /**
  * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `admin_entering` is open to every
  * admin, also to one whose password was made up by the product, who may do nothing else; `admin_read` to every
- * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: this machine or, once METRICS_TOKEN is set, only who shows it.
+ * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: on this machine itself, or with METRICS_TOKEN.
  */
 export type Access = 'anyone' | 'investor' | 'investor_or_admin' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 

@@ -27,6 +27,7 @@ import { readJsonBody } from './http/json-body.ts'
 import { demandKnownRoutes } from './http/known-routes.ts'
 import { openOriginCheck } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
+import { normalUrl } from './http/normal-url.ts'
 import type { Pages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { openWire, type Wire } from './http/wire.ts'
@@ -50,16 +51,6 @@ export interface AppParts {
 /** Most bytes of a JSON body; only document uploads are larger. */
 const BODY_LIMIT = 65_536
 
-/** An address that nobody can decode would get neither headers nor page: it is one that does not exist. */
-function readableUrl(url: string): string {
-  try {
-    decodeURIComponent(url)
-    return url
-  } catch {
-    return url.replaceAll('%', '%25')
-  }
-}
-
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, keys, live, pages } = parts
@@ -73,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Who still comes on an open connection while we close is served; the framework's own 503 speaks no Dutch.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => normalUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

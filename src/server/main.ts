@@ -145,7 +145,7 @@ async function database(config: Config, closing: (() => unknown)[], steps: Start
 function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (!config.mollie) warn('MOLLIE_API_KEY is not set: nothing can be paid online')
   if (!config.mail) warn('SMTP_URL is not set: no mail goes out')
-  if (config.production && config.trustProxy === 0) warn('TRUST_PROXY is 0: behind a proxy all visitors would share one limit, and /metrics would be open')
+  if (config.production && config.trustProxy === 0) warn('TRUST_PROXY is 0: behind a proxy all visitors would share one limit')
   if (!config.hook) warn('ZAPIER_HOOK_URL is not set: automation is off')
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { CALLS } from '#contract/calls.ts'
 
 /** What a machine says or a person chose as a secret: it is taken as it came. Everything else that is a text, a person types. */
-const AS_IT_CAME = [
+const AS_IT_CAME = new Set([
   'amount', 'clientData.sessionId', 'clientData.timestamp', 'description', 'event_type', 'method', 'p_cursor', 'p_session_id', 'password', 'redirectUrl', 'refresh_token', 'token',
-]
+])
 
 /** As a person may type it: with a mark that nobody sees between two letters. */
 const TYPED = 'ja\u200bn'
@@ -24,7 +24,7 @@ const fields = CALLS.flatMap((call) => fieldsOf(call.input).map(([name, schema])
 test('whatever a person types into a call is cleaned on its way in', () => {
   expect(fields.length).toBeGreaterThan(30)
   const raw = fields.filter(({ schema }) => z.safeParse(schema, TYPED).data === TYPED).map(({ name }) => name)
-  expect([...new Set(raw)].filter((name) => !AS_IT_CAME.includes(name))).toEqual([])
+  expect([...new Set(raw)].filter((name) => !AS_IT_CAME.has(name))).toEqual([])
 })
 
 test('an address is in its one form wherever a call takes one', () => {

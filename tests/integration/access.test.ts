@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -45,6 +46,16 @@ async function firstOf(client: Client, path: string): Promise<Reply> {
   const { status, headers } = await fetch(`${app.url}${path}`, { signal: leaving.signal, headers: cookie ? { cookie } : {} })
   leaving.abort()
   return { status, headers, body: {}, text: '' }
+}
+
+/** `fetch` writes a path its own way; here it is sent as it stands. */
+async function asWritten(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly location: string | undefined }> {
+  return await new Promise((resolve, reject) => {
+    request(url, { path, headers }, (reply) => {
+      reply.resume()
+      resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
+    }).on('error', reject).end()
+  })
 }
 
 test('every call that is declared stands in the one list of calls, under a name and a path of its own', async () => {
@@ -114,16 +125,26 @@ test('who is signed in as investor and as admin is the investor in a call for in
   expect((await both.rpc('get_investor_profile', { p_investor_id: investorId })).status).toBe(200)
 })
 
-test('a stranger with no token learns nothing of what is for operators', async () => {
-  const watched = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operator' })
+/** As nginx on this machine passes a stranger on. */
+const PASSED_ON = { 'x-forwarded-for': '203.0.113.9' }
+
+test.each(['0', '1'])('a stranger whom a proxy passed on learns nothing of what is for operators, however he writes its path (TRUST_PROXY %s)', async (hops) => {
+  const watched = await startTestApp({ METRICS_TOKEN: 'a-token-of-the-operator', TRUST_PROXY: hops })
   try {
-    const forOperators = CALLS.filter(({ access }) => access === 'operator')
+    const forOperators = CALLS.filter(({ access }) => access === 'operator').map(({ path }) => path)
     expect(forOperators.length).toBeGreaterThan(1)
-    for (const { path } of forOperators) {
-      expect(await watched.client().get(path), path).toMatchObject({ status: 404, body: { code: 'unknown_path' } })
-      expect((await watched.client().get(path, { authorization: 'Bearer a-token-of-the-operator' })).status, path).toBe(200)
+    const writings = forOperators.flatMap((path) => [path, `${path}/`, `/${path}`, `${path}%2f`, `/x/..${path}`, `/%2e${path}`, path.replace('e', '%65'), `${path}//`, `${path}?x=1`, `${path}#x`])
+    for (const path of writings) {
+      expect((await asWritten(watched.url, path, PASSED_ON)).status, path).toBe(404)
+      expect((await asWritten(watched.url, path, { ...PASSED_ON, authorization: 'Bearer a-token-of-the-operator' })).status, path).toBe(200)
+      // A probe of the container asks from within, and holds no token.
+      expect((await asWritten(watched.url, path, {})).status, path).toBe(200)
     }
-    expect((await watched.client().get('/healthz')).status).toBe(200)
+    for (const path of forOperators) {
+      expect(await watched.client().get(path, PASSED_ON), path).toMatchObject({ status: 404, body: { code: 'unknown_path' } })
+      expect((await watched.client().get(path.toUpperCase())).status, path).toBe(404)
+    }
+    expect((await watched.client().get('/healthz', PASSED_ON)).status).toBe(200)
   } finally {
     await watched.stop()
   }
@@ -202,6 +223,12 @@ const OF_THE_SPECIFICATION = [
   '/claim-investment', '/forgot-password', '/reset-password', '/privacy', '/terms',
   '/admin', '/admin/dashboard', '/admin/add-client', '/admin/add-payment', '/admin/assign-certificates', '/admin/assign-certificates/:investorId', '/admin/close-debug',
 ]
+
+test.each([
+  ['//auth', '/auth'], ['/claim-investment/../auth?from=1', '/auth?from=1'], ['//evil.example/..//auth', '/auth'], ['/./dashboard/', '/dashboard/'], ['http://elders.example/auth', '/auth'],
+])('a page that is asked for as %s is led to as %s, where its own script knows it', async (path, location) => {
+  expect(await asWritten(app.url, path, {})).toEqual({ status: 308, location })
+})
 
 test('every page answers with the shell, whoever asks, and any other path is a 404 with the shell', async () => {
   expect(pageAddresses({ kit: false })).toEqual(expect.arrayContaining(OF_THE_SPECIFICATION))

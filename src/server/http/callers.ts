@@ -34,7 +34,7 @@ export interface Caller {
   readonly guest: () => Promise<GuestCaller | null>
   /** The client's address, for limits alone. */
   readonly address: string
-  /** This machine or, once there is a token, only who shows it. */
+  /** On this machine itself, or with the operator's token. */
   readonly operator: boolean
 }
 

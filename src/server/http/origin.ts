@@ -15,7 +15,8 @@ export function openOriginCheck({ publicUrl, production, port, cookies }: { read
     if (request.method === 'GET' || request.method === 'HEAD') return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
-    if (origin !== undefined) {
+    // Where a page has no origin of its own to show (`null`: no address is passed on), the browser's other word decides.
+    if (origin !== undefined && !(origin === 'null' && site === 'same-origin')) {
       if (!isOurs(origin)) throw new Refusal('foreign_origin')
       return
     }

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { pageAddresses } from '#contract/pages.ts'
+import { pageAddresses, pageAt } from '#contract/pages.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { chooseEncoding, isStillThat } from './conditions.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()) })
@@ -45,11 +46,18 @@ export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pag
       app.register(fastifyStatic, {
         root: path.join(dist, 'client', 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false,
       })
-      for (const pattern of pageAddresses({ kit })) app.get(pattern, { exposeHeadRoute: true }, send(pages[pattern] ?? 'app.html'))
+      for (const pattern of pageAddresses({ kit })) app.get(pattern, { exposeHeadRoute: true }, underItsPath(send(pages[pattern] ?? 'app.html')))
       const missing = send('404.html', 404)
       app.setNotFoundHandler((request, reply) => notFound(request, reply, missing))
     },
   }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** A page under a writing of its path that its own script would not know leads to the one that it does. */
+function underItsPath(answer: Answer): Answer {
+  return (request, reply) => (pageAt(request.originalUrl) === null ? reply.redirect(request.url, 308) : answer(request, reply))
 }
 
 /** Files beside the pages (icons, manifest) and, for everything else, the page that says so. */
@@ -71,10 +79,9 @@ async function readPage(file: string): Promise<BuiltPage> {
 
 function sendPage(page: BuiltPage, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (status === 200 && isStillThat(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   void reply.type('text/html; charset=utf-8')
-  const accepts = request.headers['accept-encoding'] ?? ''
-  if (page.br && /\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(page.br)
-  if (page.gzip && /\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  const packed = { br: page.br, gzip: page.gzip }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], (['br', 'gzip'] as const).filter((name) => packed[name] !== null))
+  return encoding === null ? reply.send(page.plain) : reply.header('content-encoding', encoding).send(packed[encoding])
 }
