@@ -17,3 +17,6 @@ begin
 exception when unique_violation or check_violation then
   return false;
 end $$;
+
+-- Written at each look whether an instance can serve: a database that still reads but can write no more is not ready.
+create table if not exists readiness (one int primary key default 1 check (one = 1), written_at timestamptz not null);

@@ -103,6 +103,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
 }
 
+/** It answers and can keep nothing: its disk or its memory is full (class 53), a file cannot be written, or it only reads. */
+export function isDatabaseFull(error: unknown): boolean {
+  return /^(53|58030$|25006$)/.test(sqlState(error) ?? '')
+}
+
 /** Restored and not reconciled: nothing is issued or promised (the errcode of `refuse_unreconciled`). */
 export function isStandingStill(error: unknown): boolean {
   return sqlState(error) === 'AR001'

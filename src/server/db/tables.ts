@@ -129,6 +129,7 @@ export interface Tables {
     last_error: Nullable<string>
     created_at: Moment
   }
+  readiness: { one: number; written_at: Moment }
   restorations: { backup_at: Moment; restored_at: Moment; reconciled_at: Nullable<Moment> }
   payment_notes: {
     payment_id: string

@@ -3,13 +3,14 @@ import { getHealth, getMetrics, getReadiness } from '#contract/operator.ts'
 import { areApart } from '#domain/clocks.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
 import type { TotalCents } from '#domain/money.ts'
-import type { Reader } from '#server/db/tx.ts'
+import type { Pool, Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { within } from '#server/lib/within.ts'
 import { measureClock } from '#server/store/clock.ts'
 import { countMessages } from '#server/store/outbox.ts'
 import { countNotes } from '#server/store/payment-notes.ts'
 import { findRoom } from '#server/store/issues.ts'
+import { setWritten } from '#server/store/readiness.ts'
 import { findRestoration } from '#server/store/restorations.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import type { Wire } from './wire.ts'
@@ -17,7 +18,7 @@ import type { Wire } from './wire.ts'
 interface Needs {
   /** Whose answers are counted. */
   readonly app: FastifyInstance
-  readonly db: Reader
+  readonly db: Pool
   readonly offerThreshold: TotalCents | null
 }
 
@@ -28,7 +29,7 @@ const READY_WITHIN_MS = 900
 export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): void {
   wire.json(getHealth, async () => ({ alive: true }))
   wire.json(getReadiness, async () => {
-    const [ahead, restoration] = await within(READY_WITHIN_MS, Promise.all([measureClock(db), findRestoration(db)]), () => new Refusal('database_away', { retryAfter: 1 }))
+    const [ahead, restoration] = await within(READY_WITHIN_MS, Promise.all([measureClock(db), findRestoration(db), setWritten(db)]), () => new Refusal('database_away', { retryAfter: 1 }))
     return { ready: true, reconciled: restoration === undefined, clock_agrees: !areApart(ahead), clock_apart_seconds: ahead / 1000 }
   })
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/lib/refusal.ts'
+import { isStorable } from '#server/lib/storable.ts'
 
 /** Deeper would only be sent to exhaust a stack (facts 0.15). */
 const MOST_DEPTH = 20
@@ -38,11 +39,6 @@ function refuseDepth(text: string): void {
       if (++depth > MOST_DEPTH) throw new Refusal('malformed')
     } else if (code === 0x5d || code === 0x7d) depth--
   }
-}
-
-/** Text that PostgreSQL takes: no NUL, no half of a character. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
 }
 
 function inspect(value: unknown, count: { keys: number }): void {
