@@ -40,8 +40,8 @@ export const euroSum = z.number()
 export const shares = z.int({ error: () => 'Vul een geldig aantal aandelen in' }).check(z.gte(0), z.lte(1_000_000_000))
 /** ISO 8601, UTC. */
 export const moment = z.string()
-/** `YYYY-MM-DD` */
-export const calendarDay = z.iso.date({ error: () => 'Vul een geldige datum in' })
+/** `YYYY-MM-DD`; there is no year 0. */
+export const calendarDay = z.iso.date({ error: () => 'Vul een geldige datum in' }).check(z.refine((day) => !day.startsWith('0000'), { error: () => 'Vul een geldige datum in' }))
 export const nothing = z.optional(z.nullable(z.object({})))
 /** What a machine says, of bounded length: it is only passed on or compared, as it came. */
 export const line = (most = 200) => z.string().check(z.maxLength(most))

@@ -25,6 +25,9 @@ export const formatTime = inAmsterdam('nl-NL', { hour: '2-digit', minute: '2-dig
 /** The calendar date in Amsterdam at a moment, `2025-07-23`. */
 export const calendarDate = inAmsterdam('sv-SE', {})
 
+/** No bank statement of ours is older: an earlier day is a slip of the finger. */
+export const EARLIEST_PAYMENT_DATE = '2000-01-01'
+
 /** A calendar date (`2025-07-23`) has no time zone: printed as it stands. */
 export function formatCalendarDate(date: string): string {
   const [year, month, day] = date.split('-')

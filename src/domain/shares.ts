@@ -1,4 +1,4 @@
-import { cents, formatEuroShort, formatEuroShortTight, formatEuroTight, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
+import { cents, formatCount, formatEuroShort, formatEuroShortTight, formatEuroTight, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
 import type { Offer } from './offer.ts'
 
 export interface ShareAllotment {
@@ -79,6 +79,11 @@ export function sharesProblem(offer: Offer, base: number): string | null {
 /** The same question on "Verder naar betaling". */
 export function sharesProblemOnContinue(offer: Offer, base: number): string | null {
   return base < offer.minimumShares ? `Minimale investering is ${offer.minimumShares} aandelen` : null
+}
+
+/** What is wrong with so many certificates, bonus included, in an issue of so many; null when there are as many, whoever has them now. */
+export function issueProblem(shares: number, issueSize: number): string | null {
+  return shares > issueSize ? `Er zijn in totaal ${formatCount(issueSize)} certificaten` : null
 }
 
 /** Ten million euros: so much may be asked for by typing a number of shares. */

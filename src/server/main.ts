@@ -15,6 +15,7 @@ import { openMollie } from './gateways/mollie.ts'
 import { openIdentity } from './gateways/provider-identity.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
+import { sayPlainly } from './http/plain-words.ts'
 import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { iso } from './lib/iso.ts'
@@ -54,7 +55,7 @@ const REACH_MS = 15_000
 export async function startServer(env: NodeJS.ProcessEnv, { clock, stopping = new AbortController().signal }: StartOptions = {}): Promise<RunningServer> {
   const steps = openStartSteps(stopping, (line) => void process.stderr.write(`${line}\n`))
   const config = readConfig(env)
-  z.config({ ...z.locales.nl(), customError: sayPlainly })
+  z.config({ customError: sayPlainly })
   const closing: (() => unknown)[] = []
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step()
@@ -65,13 +66,6 @@ export async function startServer(env: NodeJS.ProcessEnv, { clock, stopping = ne
     await close()
     throw error
   }
-}
-
-/** A schema's own words name types of a language that no guest speaks. */
-function sayPlainly(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') return 'Dit gegeven ontbreekt of heeft een andere vorm dan verwacht'
-  if (issue.code === 'too_big' && issue.origin === 'string') return `Gebruik hooguit ${issue.maximum} tekens`
-  return undefined
 }
 
 interface Opening {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { use } from '#server/db/handle.ts'
 import { LIMITS } from '#server/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { order, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** What stands at the border, before any call is looked at. */
@@ -46,4 +49,33 @@ test('a page and its files are packed as the client can read them', async () => 
     expect(await packed('br;q=0, gzip;q=0'), path).toBeNull()
     expect(await packed('identity'), path).toBeNull()
   }
+})
+
+/** As a full disk lets PostgreSQL say of whoever writes there. */
+async function fills(table: string): Promise<() => Promise<void>> {
+  const ask = async (text: string) => void (await sql.raw(text).execute(use(app.database.db)))
+  await ask("create or replace function full_disk() returns trigger language plpgsql as $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$")
+  await ask(`create trigger full_disk before insert or update on ${table} for each row execute function full_disk()`)
+  return () => ask(`drop trigger full_disk on ${table}`)
+}
+
+test('while the database can keep nothing a guest hears that it does not work just now, and the instance is not ready', async () => {
+  const [free, freeToo] = [await fills('investments'), await fills('readiness')]
+  try {
+    expect(await app.client().rpc('create_guest_investment', order())).toMatchObject({ status: 503, body: { code: 'not_now', error: 'Dit lukt nu even niet. Er is niets opgeslagen. Probeer het over enkele minuten opnieuw.', retryAfter: 60, requestId: expect.any(String) } })
+    expect(await app.client().get('/readyz')).toMatchObject({ status: 503, body: { code: 'not_now' } })
+    expect((await app.client().get('/api/offering')).status).toBe(200)
+  } finally {
+    await free()
+    await freeToo()
+  }
+  expect((await app.client().get('/readyz')).status).toBe(200)
+  expect((await app.client().rpc('create_guest_investment', order())).status).toBe(200)
+})
+
+test('who never was an admin does not read that his session ended; whose session did end, does', async () => {
+  expect(await app.client().get('/api/admin/session')).toMatchObject({ status: 401, body: { code: 'admin_login_required', error: 'Log in als beheerder om verder te gaan.' } })
+  const admin = await owner(app)
+  app.pass(31 * 60)
+  expect(await admin.get('/api/admin/session')).toMatchObject({ status: 401, body: { code: 'admin_signed_out', error: expect.stringContaining('verlopen') } })
 })

@@ -155,6 +155,23 @@ test('a lead is passed on once, and events about money cannot be made by a page'
   expect((await app.world.events('payment_completed')).filter((event) => event.body.clientData['email'] === lead.email)).toHaveLength(0)
 })
 
+test.each([
+  ['guest_lead_captured', {}], ['guest_lead_captured', { fullName: 'Lea', phone: '0612345678' }], ['investment_amount_selected', { email: 'geen adres', investmentAmount: 750 }], ['guest_lead_captured', { email: 'l•••@example.nl' }],
+])('a lead whom nobody can reach is told to nobody: %s of %j', async (event_type, clientData) => {
+  const before = (await app.world.events(event_type)).length
+  expect(await app.client().fn('send-to-zapier', { event_type, clientData })).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input', fields: { 'clientData.email': expect.any(String) } } })
+  await app.quiet()
+  expect(await app.world.events(event_type)).toHaveLength(before)
+})
+
+test('more certificates than there are at all are no request: nobody is called about it, and the guest reads why', async () => {
+  const reply = await app.client().rpc('create_guest_investment', order({ email: 'teveel@example.nl', amount: 5_000_002.5 }))
+  expect(reply).toMatchObject({ status: 400, body: { code: 'amount_above_issue', fields: { p_investment_amount: 'Er zijn in totaal 666.666 certificaten. Kies een lager bedrag.' } } })
+  expect((await app.client().rpc('create_guest_investment', order({ email: 'veel@example.nl', amount: 4_700_002.5 }))).status).toBe(200)
+  await app.quiet()
+  expect(await app.world.mails('teveel@example.nl')).toHaveLength(0)
+})
+
 test('a large request is recorded and not paid online', async () => {
   const guest = app.client()
   const investmentId = await invests(guest, { email: 'groot@example.nl', amount: 50_002.5 })

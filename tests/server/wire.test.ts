@@ -35,7 +35,7 @@ beforeAll(async () => {
   const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, release: async () => undefined }
   const wire = openWire(app, {
     limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
-    identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, guest: async () => null, address: request.ip, operator: false }),
+    identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, wasAdmin: false, guest: async () => null, address: request.ip, operator: false }),
   })
   wire.upload(sendPicture, async (_order, { file }) => ({ success: true, type: file.type, bytes: file.bytes.length }))
   wire.upload(sendOf, async () => ({ success: true }))

@@ -30,6 +30,8 @@ export interface GuestCaller {
 export interface Caller {
   readonly investor: InvestorCaller | null
   readonly admin: AdminCaller | null
+  /** An admin session was begun in this browser, whether it lives or not. */
+  readonly wasAdmin: boolean
   /** Looked up when it is first asked for. */
   readonly guest: () => Promise<GuestCaller | null>
   /** The client's address, for limits alone. */

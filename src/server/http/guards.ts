@@ -18,7 +18,7 @@ export function admit(access: Access, caller: Caller): void {
     if (!caller.investor && caller.admin?.mustSetPassword) throw new Refusal('password_required')
     return
   }
-  if (!caller.admin) throw caller.investor ? new Refusal('admin_required') : new Refusal('admin_signed_out')
+  if (!caller.admin) throw new Refusal(caller.investor ? 'admin_required' : caller.wasAdmin ? 'admin_signed_out' : 'admin_login_required')
   if (access === 'admin_entering') return
   if (caller.admin.mustSetPassword) throw new Refusal('password_required')
   const enough = access === 'admin_read' || caller.admin.role === 'owner' || (access === 'admin_write' && caller.admin.role === 'admin')

@@ -33,6 +33,7 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
     return {
       investor: access ? await investorOf(needs, access) : null,
       admin: adminToken ? await adminOf(needs, adminToken) : null,
+      wasAdmin: needs.cookies.read(request, 'admin') !== undefined,
       guest: () => (guest ??= guestOf(needs, request)),
       address: countedAddress(request.ip),
       operator: isOperator(request, needs.operatorToken),

@@ -1,7 +1,9 @@
 import type { InvestorOrder } from '#contract/admin-investors.ts'
+import { calendarDay } from '#contract/fields.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { Reader } from '#server/db/tx.ts'
+import { isStorable } from '#server/lib/storable.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
@@ -74,10 +76,18 @@ function writeCursor(key: string, value: string, id: string): string {
   return Buffer.from(JSON.stringify([key, value, id])).toString('base64url')
 }
 
-function readCursor(cursor: string, key: string): { readonly value: string; readonly id: string } {
+/** What the database wrote into a cursor, and can read again: a moment, cents, a text. */
+const VALUES: Readonly<Record<InvestorSort, (value: string) => boolean>> = {
+  created_at: (value) => calendarDay.safeParse(value.slice(0, 10)).success && /^.{10} (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/.test(value),
+  amount: (value) => /^\d{1,15}$/.test(value),
+  name: isStorable, kyc: isStorable,
+}
+
+function readCursor(cursor: string, key: InvestorOrder): { readonly value: string; readonly id: string } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(parsed) && parsed[0] === key && typeof parsed[1] === 'string' && typeof parsed[2] === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[2])) return { value: parsed[1], id: parsed[2] }
+    const [order, value, id]: readonly unknown[] = Array.isArray(parsed) ? parsed : []
+    if (order === key && typeof value === 'string' && VALUES[SORTS[key].sort](value) && typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { value, id }
   } catch {
     // Not ours: refused below.
   }

@@ -1,3 +1,4 @@
+import { calendarDay } from '#contract/fields.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
 import { calendarDate, type Moment } from '#domain/moment.ts'
 import type { AsOf } from '#domain/register.ts'
@@ -22,9 +23,12 @@ export interface Place {
   readonly after: string | null
 }
 
+/** What pages go on behind: a number, or a holder's pseudonym. */
+const AFTER = { number: /^[1-9]\d{0,9}$/, holder: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
+
 /** The place of a page. The totals of a day that is past cost what the book is long, so pages hand them on. Throws `Refusal`. */
-export async function placeOf(db: Reader, { on, knownAt, cursor }: AsOfOrder): Promise<Place> {
-  if (cursor !== null) return readCursor(cursor)
+export async function placeOf(db: Reader, by: keyof typeof AFTER, { on, knownAt, cursor }: AsOfOrder): Promise<Place> {
+  if (cursor !== null) return readCursor(cursor, by)
   const today = calendarDate(db.now())
   if (on !== null && on > today) throw new Refusal('day_in_future', { field: 'p_on' })
   if (knownAt !== null && knownAt > db.now()) throw new Refusal('day_in_future', { field: 'p_known_at' })
@@ -41,12 +45,20 @@ export function cursorOf({ asOf: { on, knownAt }, totals: { issued, holders, hig
   return after === null ? null : Buffer.from(JSON.stringify([on, knownAt, issued, holders, highest, after])).toString('base64url')
 }
 
-function readCursor(cursor: string): Place {
+/** The end of the year 9999. */
+const LAST_MOMENT = 253_402_300_799_999
+const MOST_NUMBERS = 1_000_000_000
+
+function isWithin(value: unknown, most: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most
+}
+
+function readCursor(cursor: string, by: keyof typeof AFTER): Place {
   const parts = parsed(cursor)
   if (Array.isArray(parts)) {
     const [on, knownAt, issued, holders, highest, after]: readonly unknown[] = parts
-    const known = typeof on === 'string' && /^\d{4}-\d\d-\d\d$/.test(on) && typeof after === 'string' && /^[\da-f-]{1,36}$/.test(after)
-    if (known && [knownAt, issued, holders, highest].every(Number.isSafeInteger)) {
+    const known = typeof on === 'string' && calendarDay.safeParse(on).success && typeof after === 'string' && AFTER[by].test(after)
+    if (known && isWithin(knownAt, LAST_MOMENT) && [issued, holders, highest].every((count) => isWithin(count, MOST_NUMBERS))) {
       return { asOf: { on, knownAt: Number(knownAt) }, totals: { issued: Number(issued), holders: Number(holders), highest: Number(highest) }, after }
     }
   }

@@ -14,7 +14,7 @@ const FEW_OF = 1000
 
 /** Who held how many numbers on a day, a page at a time. The first page of a past day costs what the book is long. Throws `Refusal`. */
 export async function readEntitled({ db }: { readonly db: Reader }, order: AsOfOrder): Promise<EntitledPage> {
-  const place = await placeOf(db, order)
+  const place = await placeOf(db, 'holder', order)
   const { holders } = place.totals
   const few = holders * FEW_OF < (await findIssue(db, FIRST_ISSUE)).holders
   const found = holders === 0 ? [] : await listEntitledOn(db, FIRST_ISSUE, place.asOf, { after: place.after, limit: order.limit + 1, few })

@@ -13,7 +13,7 @@ export interface RegisterPage extends Place {
 
 /** One page of the register of a day, in the order of numbers; a page costs what it shows. Throws `Refusal`. */
 export async function readRegister({ db }: { readonly db: Reader }, order: AsOfOrder): Promise<RegisterPage> {
-  const place = await placeOf(db, order)
+  const place = await placeOf(db, 'number', order)
   const { rows, next } = await stretchesFrom(db, place, Number(place.after ?? 1), order.limit)
   return { ...place, rows, names: await listNamesOf(db, rows.map(({ holder }) => holder)), nextCursor: cursorOf(place, next === null ? null : String(next)) }
 }

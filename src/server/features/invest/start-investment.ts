@@ -3,10 +3,11 @@ import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
-import { allotShares, isLargeRequest } from '#domain/shares.ts'
+import { allotShares, isLargeRequest, issueProblem } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
+import { findIssue } from '#server/store/issues.ts'
 import { nextRequestNumber } from '#server/store/requests.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { hasPaidPayment, isMoneyUnderWay, listLiveProviderIds } from '#server/store/payments.ts'
@@ -54,10 +55,17 @@ export async function startInvestment({ db, offer, restored }: StartNeeds, by: B
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
     email: order.email, name: order.name, phone: order.phone,
   }
+  await refuseAboveIssue(db, guest.bought)
   return await db.act(by, (act) => record(act, guest))
 }
 
 type Guest = Omit<GuestInvestment, 'reference'>
+
+/** What can never be given to anybody is not asked for, and nobody is called about it. */
+async function refuseAboveIssue(db: Db, { base, bonus }: Bought): Promise<void> {
+  const wrong = issueProblem(base + bonus, (await findIssue(db, FIRST_ISSUE)).size)
+  if (wrong) throw new Refusal('amount_above_issue', { field: 'p_investment_amount', text: `${wrong}. Kies een lager bedrag.` })
+}
 
 async function record(act: Act, guest: Guest): Promise<StartedInvestment> {
   const { sessionId, email } = guest

@@ -1,7 +1,6 @@
 import { FIRST_ISSUE } from '#domain/issue.ts'
-import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { sharesProblem } from '#domain/shares.ts'
+import { issueProblem, sharesProblem } from '#domain/shares.ts'
 import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
 import { iso } from '#server/lib/iso.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -31,7 +30,7 @@ export async function joinWaitingList({ db, offer }: ListNeeds, by: By, order: {
 /** Throws `Refusal` for a number that nobody can buy. */
 export async function demandShares({ db, offer }: ListNeeds, shares: number): Promise<void> {
   const { issueSize: most } = await findRoom(db, FIRST_ISSUE)
-  const wrong = sharesProblem(offer, shares) ?? (shares > most ? `Er zijn in totaal ${formatCount(most)} certificaten` : null)
+  const wrong = sharesProblem(offer, shares) ?? issueProblem(shares, most)
   if (wrong) throw new Refusal('shares_invalid', { text: wrong, fields: { shares: wrong } })
 }
 
