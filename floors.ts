@@ -35,7 +35,7 @@ export interface Islands {
 }
 
 /** Part of Node that reaches no further than this machine's files and this process. */
-const NODE = ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/promises', 'node:timers/promises', 'node:url']
+const NODE = ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/promises', 'node:timers/promises', 'node:url', 'node:util', 'node:zlib']
 const NETWORK = ['node:dgram', 'node:dns', 'node:dns/promises', 'node:http', 'node:http2', 'node:https', 'node:net', 'node:tls', 'nodemailer']
 const SQL = ['kysely', 'pg']
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', '@scalar/fastify-api-reference']
@@ -80,7 +80,7 @@ export const FLOORS = house({
   },
   'server/db': {
     files: ['src/server/db/'], imports: ['domain', 'server/sql'], types: ['server/tx'],
-    packages: [...NODE, 'node:child_process', 'node:module', 'node:net', 'node:readline', 'node:zlib', 'kysely', 'kysely/migration', 'pg', 'zod', 'zod/mini'],
+    packages: [...NODE, 'node:child_process', 'node:module', 'node:net', 'node:readline', 'kysely', 'kysely/migration', 'pg', 'zod', 'zod/mini'],
     says: 'The database is opened and moved forward without knowing what its tables mean.',
     guards: 'Law 5: here a transaction is something to pass on; only its type comes from db.',
   },

@@ -28,6 +28,7 @@ export type InvestorInList = z.output<typeof investorInList>
 export const adminGetAllInvestors = procedure('admin_get_all_investors', {
   access: 'admin_read',
   rows: 'all',
+  packed: true,
   input: z.optional(z.nullable(z.object({
     p_search: z.optional(z.nullable(text(200))),
     p_filter: z.optional(z.enum(INVESTOR_FILTERS)),

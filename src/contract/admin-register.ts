@@ -19,6 +19,7 @@ const asOf = {
 export const adminGetRegister = procedure('admin_get_register', {
   access: 'admin_read',
   rows: 'all',
+  packed: true,
   input: z.optional(z.nullable(z.object(asOf))),
   reply: z.object({
     on: calendarDay, known_at: moment, issued: z.int(), holders: z.int(),
@@ -39,18 +40,19 @@ export type MutationRow = z.output<typeof mutation>
 
 /** All that happened to one number, oldest first (contract 5.12). */
 export const adminGetCertificateHistory = procedure('admin_get_certificate_history', {
-  access: 'admin_read', rows: 'all', input: z.object({ p_number: certificateNumber }), reply: z.array(mutation),
+  access: 'admin_read', rows: 'all', packed: true, input: z.object({ p_number: certificateNumber }), reply: z.array(mutation),
 })
 
 /** All that one holder received and gave, oldest first; also of one whose name was erased. */
 export const adminGetHolderHistory = procedure('admin_get_holder_history', {
-  access: 'admin_read', rows: 'all', input: z.object({ p_holder_id: id }), reply: z.array(mutation),
+  access: 'admin_read', rows: 'all', packed: true, input: z.object({ p_holder_id: id }), reply: z.array(mutation),
 })
 
 /** Who held how many numbers on a day: whom a dividend of that day is for. In the order of the pseudonyms. */
 export const adminGetEntitledHolders = procedure('admin_get_entitled_holders', {
   access: 'admin_read',
   rows: 'all',
+  packed: true,
   input: z.optional(z.nullable(z.object(asOf))),
   reply: z.object({
     on: calendarDay, known_at: moment, issued: z.int(), holders: z.int(),

@@ -22,6 +22,7 @@ export const review = z.object({
 export const adminListReviews = procedure('admin_list_reviews', {
   access: 'admin_read',
   rows: 'all',
+  packed: true,
   input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
   reply: z.array(review),
 })
@@ -47,7 +48,7 @@ export const undelivered = z.object({
 })
 
 /** "Niet bezorgd": messages that were given up, oldest first, five hundred at most. */
-export const adminListUndelivered = procedure('admin_list_undelivered', { access: 'admin_read', rows: 'all', input: nothing, reply: z.array(undelivered) })
+export const adminListUndelivered = procedure('admin_list_undelivered', { access: 'admin_read', rows: 'all', packed: true, input: nothing, reply: z.array(undelivered) })
 
 /** Sends one of them again, under the id that it had. */
 export const adminResendMessage = procedure('admin_resend_message', {

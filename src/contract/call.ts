@@ -49,6 +49,8 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly leaves: Leaves | null
   /** Takes an Idempotency-Key: the same key gives the same answer (contract 5.1). Not what holds tokens or passwords. */
   readonly keyed: boolean
+  /** Its answer may leave compressed: nothing in it opens anything, and nothing of what was asked stands in it (decision 0038). */
+  readonly packed: boolean
 }
 
 /** A form with one file. The file's kind is told by its content, not by what the sender calls it. */
@@ -116,10 +118,11 @@ interface Rest<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>
   readonly leaves?: Leaves
   /** False for what holds tokens, links or passwords. */
   readonly keyed?: boolean
+  readonly packed?: boolean
 }
 
-function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
-  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true) }
+function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false }
 }
 
 /** A serverless function of the specification: `POST /.netlify/functions/{name}`. */

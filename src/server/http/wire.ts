@@ -10,6 +10,7 @@ import { answerError } from './errors.ts'
 import { openStream, type EventStream } from './event-stream.ts'
 import { admit, mayTouch, seenBy } from './guards.ts'
 import { keyOf } from './keys.ts'
+import { packAnswer } from './packing.ts'
 import { acceptUploads, receiveFile, type ReceivedFile } from './upload.ts'
 
 /** What a handler hears besides its order. */
@@ -58,7 +59,7 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
       app.route({
         ...guarded(call, options),
         schema: { ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }), response: { 200: call.reply } },
-        errorHandler: sayInVerdict(call),
+        ...(call.packed ? { onSend: packAnswer } : {}), errorHandler: sayInVerdict(call),
         handler: async (request, reply) => await handler(orderOf(call, request), await hear(call, request, reply)),
       })
     },
