@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts'
+
 /** The one-time code of six digits (spec 1, section 2; contract 4.8). */
 export const LOGIN_CODE = {
   digits: 6,
@@ -10,7 +12,7 @@ export const LOGIN_CODE = {
  * Null when there is not exactly one group of six digits to be found.
  */
 export function readLoginCode(typed: string): string | null {
-  const text = typed.normalize('NFKC')
+  const text = cleanText(typed).normalize('NFKC')
   const alone = text.match(/(?<!\d)\d{6}(?!\d)/g)
   if (alone) return alone.length === 1 ? (alone[0] ?? null) : null
   const digits = text.replace(/[\s.–-]/g, '')

@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts'
+
 /**
  * Money is a whole number of euro cents. Euros with a fraction exist only at the border:
  * as typed text (`parseEuro`), as a JSON number (`fromEuros`, `toEuros`) and as printed text (`formatEuro`).
@@ -51,7 +53,7 @@ export function fromDecimalText(text: string): Cents | null {
  * `750`, `750,00`, `750.00`, `1.500`, `1.500,00`, `1,500.00` and `€ 1.500,-` are understood; `1,500` and `750 00` are not.
  */
 export function parseEuro(typed: string): Cents | null {
-  const bare = typed.trim().replace(/^(€|euro?)|(€|euro?)$/gi, '').trim()
+  const bare = cleanText(typed).replace(/^(€|euro?)|(€|euro?)$/gi, '').trim()
   const cut = bare.replace(/[.,]\s*[-–—]{1,2}$/, '')
   // A blank groups thousands or it is a question: "750 00" must never become 75.000.
   if (/\s/.test(cut) && !/^[1-9]\d{0,2}(\s\d{3})+([.,]\d{1,2})?$/.test(cut)) return null

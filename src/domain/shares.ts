@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts'
 import { cents, formatCount, formatEuroShort, formatEuroShortTight, formatEuroTight, MOST_CENTS, type Cents, type TotalCents } from './money.ts'
 import type { Offer } from './offer.ts'
 
@@ -91,7 +92,7 @@ const MOST_BY_NUMBER = 10_000_000_00
 
 /** A typed number of shares: digits, with or without thousands dots or blanks; null when it is anything else, or costs too much. */
 export function parseShares(offer: Offer, typed: string): number | null {
-  const text = typed.trim()
+  const text = cleanText(typed)
   if (!/^\d{1,7}$/.test(text) && !/^[1-9]\d{0,2}((\.\d{3})+|(\s\d{3})+)$/.test(text)) return null
   const count = Number(text.replace(/[.\s]/g, ''))
   return count * offer.sharePrice <= MOST_BY_NUMBER ? count : null
