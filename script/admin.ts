@@ -7,6 +7,7 @@ import { FIRST_ISSUE } from '#domain/issue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { iso } from '#server/lib/iso.ts'
 import { openClock } from '#server/lib/clock.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
 import { readConfig } from '#server/config.ts'
 import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
@@ -16,6 +17,7 @@ import { BY_OPERATOR, type Db } from '#server/acts/act.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import type { RegisterPage } from '#server/features/admin-register/read-register.ts'
 import { registerCsv } from '#server/features/admin-register/register-csv.ts'
+import { adoptSecret } from '#server/features/app-secret/adopt-secret.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
@@ -27,6 +29,7 @@ import { reconcile } from '#server/features/restore/reconcile.ts'
 import { sayReconciled, sayRestored } from '#server/features/restore/say-reconciled.ts'
 import type { AdminRole } from '#server/store/admins.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
+import { resumeSelling, stopSelling } from '#server/features/selling/stop-selling.ts'
 import { listWithheld } from '#server/store/issues.ts'
 import { findRestoration } from '#server/store/restorations.ts'
 import { listParked } from '#server/store/outbox.ts'
@@ -36,6 +39,9 @@ const USAGE = `Usage: script/admin COMMAND
   reset EMAIL                                              prints a new password for one day and ends all sessions
   disable EMAIL                                            ends all sessions; nobody can log in with it
   backup FILE                                              writes all data of one moment into FILE; secrets are not in it
+  stop-selling REASON                                      from now on guests begin nothing, on any instance: no investment, no request, no checkout
+  resume-selling                                           they may again
+  adopt-secret                                             goes on with this APP_SECRET when the old one is lost for good: what was sealed under it stays closed
   restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant;
                                                            it stands still until
   reconcile [--withhold N]                                 asks the provider for all payments since the backup, keeps back what somebody may hold,
@@ -53,12 +59,15 @@ const { now } = openClock(process.env['CLOCK_SHIFT_FILE'])
 async function main(): Promise<number> {
   const understood = parsed()
   if (!understood) return refuse(USAGE, 2)
-  const { values, positionals: [command, argument, more] } = understood
+  const { values, positionals: [command, argument, ...rest] } = understood
   if (command === 'check') return await withDatabase(check)
   if (command === 'register') return await withDatabase((db) => register(db, values))
   if (command === 'reconcile') return /^\d{1,9}$/.test(values.withhold) ? await withDatabase((db) => reconciled(db, Number(values.withhold))) : refuse(USAGE, 2)
   if (command === 'withheld') return await withDatabase(withheld)
-  if (command === 'free') return /^[1-9]\d{0,11} [1-9]\d{0,11}$/.test(`${argument} ${more}`) ? await withDatabase((db) => free(db, { start: Number(argument), end: Number(more) })) : refuse(USAGE, 2)
+  if (command === 'free') return /^[1-9]\d{0,11} [1-9]\d{0,11}$/.test(`${argument} ${rest[0]}`) ? await withDatabase((db) => free(db, { start: Number(argument), end: Number(rest[0]) })) : refuse(USAGE, 2)
+  if (command === 'stop-selling') return argument ? await withDatabase((db) => stopped(db, [argument, ...rest].join(' '))) : refuse(USAGE, 2)
+  if (command === 'resume-selling') return await withDatabase(resumed)
+  if (command === 'adopt-secret') return await withDatabase(adopted)
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
@@ -116,6 +125,19 @@ async function register(db: Db, { on = null, 'known-at': knownAt }: { readonly o
     if (!(error instanceof Refusal)) throw error
     return refuse(error.text, 1)
   }
+}
+
+async function stopped(db: Db, reason: string): Promise<number> {
+  return (await stopSelling({ db }, reason)) ? tell('Selling is stopped, within a second on every instance. What is at a checkout may still be paid.') : refuse('Selling is stopped already.', 1)
+}
+
+async function resumed(db: Db): Promise<number> {
+  return (await resumeSelling({ db })) ? tell('Guests may begin again.') : refuse('Selling was not stopped.', 1)
+}
+
+async function adopted(db: Db): Promise<number> {
+  await adoptSecret({ db, keys: deriveKeys(readConfig(process.env).appSecrets) })
+  return tell('From now on the database is written under this APP_SECRET. What was sealed under another one stays closed; sessions stay, mailed codes and links do not.')
 }
 
 async function parked(db: Db): Promise<number> {

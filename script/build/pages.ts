@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PRERENDERED, pagePath } from '#contract/pages.ts'
@@ -53,7 +53,7 @@ const ALL_UTILITIES = 'ui/app.css'
 
 /**
  * Writes each public page as HTML with its styles inside, `app.html` as the empty shell for every other address,
- * and `csp.json`: the hashes of those styles, and which file answers which path.
+ * and `csp.json`: the hashes of those styles, which file answers which path, and the hashed files of this build.
  */
 export async function prerenderPages(out: string): Promise<void> {
   const client = `${out}/client`
@@ -69,7 +69,8 @@ export async function prerenderPages(out: string): Promise<void> {
   }
   await write(`${client}/app.html`, shell(template, manifest))
   const pages = Object.fromEntries(toRender.filter((page) => !page.hidden).map(({ path, file }) => [path, file]))
-  await writeFile(`${out}/csp.json`, `${JSON.stringify({ styleHashes: [...hashes], pages, shell: 'app.html', notFound: '404.html' }, null, 2)}\n`)
+  const assets = (await readdir(`${client}/assets`)).toSorted()
+  await writeFile(`${out}/csp.json`, `${JSON.stringify({ styleHashes: [...hashes], pages, assets, shell: 'app.html', notFound: '404.html' }, null, 2)}\n`)
 }
 
 interface Renderer {

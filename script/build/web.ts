@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { compress } from './compress.ts'
 import { subsetFonts } from './fonts.ts'
+import { keepEarlier } from './keep-earlier.ts'
 import { prerenderPages } from './pages.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function buildWeb(hash: string): Promise<void> {
     await Promise.all(['fonts', 'prerender', 'client/manifest.json'].map((left) => rm(`${out}/${left}`, { recursive: true })))
     await compress(`${out}/client`)
     await writeFile(`${out}/stamp`, hash)
+    await keepEarlier('dist', out, started)
     await swap(out)
   } finally {
     await rm(out, { recursive: true, force: true })

@@ -4,7 +4,7 @@ export const AUDIT_ACTIONS = [
   'certificates_transferred',
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_logged_in',
-  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'payment_booked_without_room', 'register_reconciled', 'review_resolved',
+  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'payment_booked_without_room', 'register_reconciled', 'review_resolved', 'secret_adopted', 'selling_resumed', 'selling_stopped',
   'texts_cleaned',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -20,6 +20,7 @@ import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import { openCookies } from './http/cookies.ts'
 import { registerDocs } from './http/docs.ts'
+import { leaveInOrder } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { openIdentify } from './http/identify.ts'
@@ -29,8 +30,10 @@ import { openOriginCheck } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import { normalUrl } from './http/normal-url.ts'
 import type { Pages } from './http/pages.ts'
+import type { WebFiles } from './http/web-files.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { openWire, type Wire } from './http/wire.ts'
+import { openPaused } from './ledger/paused.ts'
 import { openRestored } from './ledger/restored.ts'
 import type { SettlementQueue } from './ledger/settlement-queue.ts'
 import { openLimits } from './limits.ts'
@@ -43,6 +46,8 @@ export interface AppParts {
   readonly keys: Keys
   readonly live: LiveEvents
   readonly pages: Pages
+  /** Built files of other builds. */
+  readonly webFiles: WebFiles
   readonly provider: PaymentProvider | null
   readonly mailer: Mailer | null
   readonly settlements: SettlementQueue
@@ -90,9 +95,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerFeatures(wire, { parts, app, cookies, limits })
     live.register(wire)
   })
+  leaveInOrder(app, { behindProxy: config.trustProxy > 0 })
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => live.close())
-  pages.register(app)
+  pages.register(app, parts.webFiles)
   return app
 }
 
@@ -107,9 +113,10 @@ interface Around {
 function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const restored = openRestored(db)
-  registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl, restored })
+  const paused = openPaused(db, restored)
+  registerInvest(wire, { db, cookies, keys, offer, opensAt, publicUrl, paused })
   registerWaitingList(wire, { db, offer, keys })
-  registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored })
+  registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerPortfolio(wire, { db })
   registerAdminSession(wire, { db, limits, cookies })

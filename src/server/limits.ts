@@ -78,7 +78,7 @@ const SLOTS = 15
  * not count, so that nobody can keep somebody else out by asking on.
  */
 export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly keys: Keys; readonly scale: number }): Limits {
-  const keyOf = ([name, subject]: Counted) => keys.mac('limit', name, subject)
+  const keysOf = ([name, subject]: Counted) => keys.macs('limit', name, subject)
 
   /** Counts one; the seconds to wait when it is one too many, else 0. */
   async function countIn(counted: Counted): Promise<number> {
@@ -87,12 +87,12 @@ export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly ke
     const slotMs = (seconds * 1000) / SLOTS
     const slot = Math.floor(at / slotMs) * slotMs
     // An instance whose clock is a little ahead counts in the next slot already.
-    const slots = await countOne(db, keyOf(counted), { slot, from: at - seconds * 1000 - slotMs, to: slot + slotMs })
+    const slots = await countOne(db, keysOf(counted), { slot, from: at - seconds * 1000 - slotMs, to: slot + slotMs })
     const tooMany = sum(slots) - most * scale
     return tooMany <= 0 ? 0 : Math.max(1, Math.ceil((roomAt(slots, tooMany) + slotMs + seconds * 1000 - at) / 1000))
   }
   const release: Limits['release'] = async (...counts) => {
-    for (const counted of counts) await uncountOne(db, keyOf(counted))
+    for (const counted of counts) await uncountOne(db, keysOf(counted))
   }
   const waitFor: Limits['waitFor'] = async (...counts) => {
     for (const [place, counted] of counts.entries()) {

@@ -4,11 +4,14 @@ import { buildApp } from './app.ts'
 import { openClock, type Clock } from './lib/clock.ts'
 import { ConfigProblems, readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
+import type { Reader } from './db/tx.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { DatabaseUnreachable, reachDatabase } from './db/reach.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { cleanStoredTexts } from './features/stored-texts/clean-stored-texts.ts'
+import { knowSecret } from './features/app-secret/know-secret.ts'
+import { warnWhileRestored } from './features/restore/warn-restored.ts'
 import { openHook } from './gateways/hook.ts'
 import { openMailer } from './gateways/mail.ts'
 import { openMollie } from './gateways/mollie.ts'
@@ -16,13 +19,17 @@ import { openIdentity } from './gateways/provider-identity.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
 import { sayPlainly } from './http/plain-words.ts'
+import { openWebFiles } from './http/web-files.ts'
 import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { iso } from './lib/iso.ts'
+import type { Log } from './lib/log.ts'
 import { aborted, openStartSteps, StartFailed, StoppedEarly, type StartSteps } from './lib/start-steps.ts'
 import { deriveKeys } from './lib/secrets.ts'
-import { findRestoration } from './store/restorations.ts'
 import { openLimits } from './limits.ts'
+import { openRestored } from './ledger/restored.ts'
+import { restrain } from './outbox/restrained-mailer.ts'
+import { findSellingStop } from './store/selling-stops.ts'
 import { startWorker } from './worker.ts'
 
 /** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */
@@ -86,20 +93,24 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
+  const keys = deriveKeys(config.appSecrets)
+  await steps.run('the mark of APP_SECRET', () => knowSecret({ db, keys }))
   const firstLogin = await steps.run('the first owner', () => ensureFirstOwner({ db }, config.firstOwner))
   const provider = config.mollie && openMollie({ ...config.mollie, now: clock.now })
-  const mailer = config.mail && openMailer({ ...config.mail, replyTo: config.issuerEmail })
+  const mailer = config.mail && restrain(openMailer({ ...config.mail, replyTo: config.issuerEmail }), openRestored(db))
   if (mailer) closing.push(() => mailer.close())
   const settlements = openSettlementQueue({ db, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
-  const keys = deriveKeys(config.appSecrets)
   const live = openLiveEvents()
-  const app = await buildApp({ config, db, keys, live, pages, provider, mailer, settlements })
+  const webFiles = openWebFiles({ db, ...pages.assets })
+  // Before anybody can be given a page of ours: whoever asks another instance for its files must find them.
+  await steps.run('a place for the built files', () => webFiles.keep())
+  const app = await buildApp({ config, db, keys, live, pages, webFiles, provider, mailer, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))
-  const restoration = await steps.run('the last restore', () => findRestoration(db))
-  if (restoration) app.log.warn({ backup: iso(restoration.backupAt), restored: iso(restoration.restoredAt) }, 'this database was restored from a backup: nothing is sold, told or carried out until script/admin reconcile is done')
+  await steps.run('what stands still', () => saySellingStop(db, app.log))
+  closing.push(await steps.run('the last restore', () => warnWhileRestored({ db, log: app.log })))
   const worker = startWorker({
-    db, log: app.log, keys, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook),
+    db, log: app.log, keys, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), keepFiles: () => webFiles.keep(),
     publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())
@@ -134,6 +145,11 @@ async function database(config: Config, closing: (() => unknown)[], steps: Start
   const embedded = await steps.run('the embedded PostgreSQL', () => startEmbedded({ dir: `${config.dataDir}/postgres` }), { mustEnd: true })
   closing.push(() => embedded.stop())
   return embedded
+}
+
+async function saySellingStop(db: Reader, log: Log): Promise<void> {
+  const stop = await findSellingStop(db)
+  if (stop) log.warn({ since: iso(stop.stopped_at), reason: stop.reason }, 'selling is stopped: script/admin resume-selling goes on with it')
 }
 
 function sayWhatIsOff(config: Config, warn: (what: string) => void): void {

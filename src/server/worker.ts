@@ -15,6 +15,7 @@ import { findNextLookUpDue } from './store/payment-look-ups.ts'
 import { findNextNoteDue } from './store/payment-notes.ts'
 import { findNextPromiseDue } from './store/payment-promises.ts'
 import { purgeExpired } from './store/purge.ts'
+import { findSellingStop } from './store/selling-stops.ts'
 
 export interface Worker {
   /** Something was committed that may be due: a table's name, or '' for anything. */
@@ -33,7 +34,7 @@ const PURGE_MS = 3_600_000
  * Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has
  * expired. On a restored database that was not reconciled all of it stands still (contract 4.26).
  */
-export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
+export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keepFiles: () => Promise<void> }): Worker {
   const { db, log } = needs
   const around = { log, now: () => db.now(), restored: openRestored(db) }
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
@@ -41,13 +42,19 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds): Worker {
   const events = startLoop(around, 'events', () => deliverDue(needs, 'event'), due('event'))
   const lookUps = startLoop(around, 'payments', () => lookUpDue(needs), async () => (needs.provider && (await findNextLookUpDue(db))) ?? Infinity)
   const notes = startLoop(around, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity)
-  const promises = startLoop(around, 'promises', () => keepPromises(needs), async () => (await findNextPromiseDue(db)) ?? Infinity)
+  // Nobody is called to a checkout that an operator keeps shut.
+  const stopped = async () => (await findSellingStop(db)) !== undefined
+  const promises = startLoop(around, 'promises', async () => ((await stopped()) ? 0 : await keepPromises(needs)), async () => ((await stopped()) ? null : await findNextPromiseDue(db)) ?? Infinity)
   const sweep = startTimer(around, 'sweep', SWEEP_MS, () => sweepPayments(needs))
-  const room = startTimer(around, 'waiting list', SWEEP_MS, () => tellWaiting(needs))
+  const room = startTimer(around, 'waiting list', SWEEP_MS, async () => (await stopped()) || (await tellWaiting(needs)))
   const gathered = startTimer(around, 'requests', SWEEP_MS, () => tellGathered(needs))
   const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
   const clock = startTimer(around, 'clock', SWEEP_MS, () => watchClock(needs))
-  const purge = startTimer(around, 'purge', PURGE_MS, () => purgeExpired(db))
+  // Its own files first: what is still served is not cleared away.
+  const purge = startTimer(around, 'purge', PURGE_MS, async () => {
+    await needs.keepFiles()
+    await purgeExpired(db)
+  })
   return {
     wake(table) {
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()

@@ -6,6 +6,7 @@ import type { CertificateRange } from '#domain/certificate-range.ts'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 import { investorOf, rangeOf } from '#tests/support/book.ts'
+import { warnWhileRestored } from '#server/features/restore/warn-restored.ts'
 import type { Client } from '#tests/support/client.ts'
 import { bareDatabase } from '#tests/support/cluster.ts'
 import { operatorOn } from '#tests/support/operator.ts'
@@ -155,3 +156,19 @@ test('a provider that finds us too quick is waited for', async () => {
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 429, headers: { 'retry-after': '1' }, times: 2, match: 'GET /mollie/v2/payments' })
   expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ payments: 1 })
 }, 60_000)
+
+test('a restored copy mails nobody a code until it was reconciled, and its log says loudly at each start that it stands still', async () => {
+  const email = 'brief@example.nl'
+  await hasPaid(app, app.client(), { email })
+  await writeBackup(app.databaseUrl, file)
+  const there = await restored()
+  const before = (await app.world.mails(email)).length
+  expect(await there.client().fn('send-otp', { email })).toMatchObject({ status: 503, body: { code: 'letters_paused', error: 'Wij kunnen op dit moment geen e-mail versturen. Probeer het later opnieuw.', retryAfter: 60 } })
+  expect((await app.world.mails(email)).length).toBe(before)
+  const lines: string[] = []
+  const hush = await warnWhileRestored({ db: there.database.db, log: { info: () => undefined, warn: () => undefined, error: (_facts, message) => void lines.push(message) } })
+  hush()
+  expect(lines).toEqual([expect.stringMatching(/^THIS DATABASE WAS RESTORED FROM A BACKUP: nothing is sold, mailed/)])
+  expect(await reconcileBy(app.world, there.database.db)).not.toBeNull()
+  await until(async () => (await there.client().fn('send-otp', { email })).status === 200, 'letters')
+})

@@ -19,8 +19,8 @@ export interface TestApp {
   client(): Client
   /** Moves the app's clock on. */
   pass(seconds: number): void
-  /** Another instance on the same database, in the same world; its clock may run ahead. */
-  another(secondsAhead?: number): Promise<{ readonly url: string; client(): Client; stop(): Promise<void> }>
+  /** Another instance on the same database, in the same world; its clock may run ahead, and `more` are variables of its own. */
+  another(secondsAhead?: number, more?: Readonly<Record<string, string>>): Promise<{ readonly url: string; client(): Client; stop(): Promise<void> }>
   /** Waits until nothing is due or under way: every payment looked up, every message sent or put off. Whoever counts "once" waits for it. */
   quiet(): Promise<void>
   readonly database: OpenDb
@@ -39,9 +39,9 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
   const sandbox = await startOutside()
   let shift = 0
   const clock = { now: () => Date.now() + shift, stop: () => undefined }
-  const start = async (ahead = 0) => {
+  const start = async (ahead = 0, more: Readonly<Record<string, string>> = {}) => {
     const port = await freePort()
-    return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env }, { clock: { ...clock, now: () => clock.now() + ahead * 1000 } })
+    return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env, ...more }, { clock: { ...clock, now: () => clock.now() + ahead * 1000 } })
   }
   const server = await start()
   const open = openDb(database.url, { now: () => Date.now(), connections: 2 })
@@ -50,8 +50,8 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     world: outsideWorld(sandbox.url),
     client: () => clientOf(server.url),
     pass: (seconds) => { shift += seconds * 1000 },
-    async another(secondsAhead = 0) {
-      const other = await start(secondsAhead)
+    async another(secondsAhead = 0, more) {
+      const other = await start(secondsAhead, more)
       return { url: other.url, client: () => clientOf(other.url), stop: () => other.stop() }
     },
     quiet: () => until(async () => {

@@ -126,9 +126,12 @@ async function loadLines(client: pg.Client, lines: AsyncIterator<string>): Promi
   throw new Error('the backup is not whole: its last line is missing')
 }
 
+/** Built files of the web app: every instance puts its own there at its start. */
+const NOT_KEPT = 'web_files'
+
 /** Tables with those that others refer to first. Counters and answers that may be lost are left out. */
 async function tablesInOrder(client: pg.Client): Promise<readonly string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by 1`)
+  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' and relname <> '${NOT_KEPT}' order by 1`)
   const { rows: needs } = await client.query<{ name: string; needs: string }>(`select conrelid::regclass::text as name, confrelid::regclass::text as needs from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
   const ordered: string[] = []
   while (ordered.length < tables.length) {

@@ -130,6 +130,9 @@ export interface Tables {
     created_at: Moment
   }
   readiness: { one: number; written_at: Moment }
+  web_files: { name: string; content: Buffer; packed: boolean; served_at: Moment }
+  secret_marks: { mark: Buffer; written_at: Moment; place: GeneratedAlways<number> }
+  selling_stops: { id: GeneratedAlways<number>; reason: string; stopped_at: Moment; resumed_at: Nullable<Moment> }
   restorations: { backup_at: Moment; restored_at: Moment; reconciled_at: Nullable<Moment> }
   payment_notes: {
     payment_id: string

@@ -12,6 +12,7 @@ import { countNotes } from '#server/store/payment-notes.ts'
 import { findRoom } from '#server/store/issues.ts'
 import { setWritten } from '#server/store/readiness.ts'
 import { findRestoration } from '#server/store/restorations.ts'
+import { findSellingStop } from '#server/store/selling-stops.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import type { Wire } from './wire.ts'
 
@@ -43,10 +44,10 @@ export function registerHealth(wire: Wire, { app, db, offerThreshold }: Needs): 
 }
 
 async function figures(db: Reader, answered: ReadonlyMap<string, number>, threshold: TotalCents | null): Promise<string> {
-  const [ahead, messages, notes, restoration, room, offered] = await Promise.all([measureClock(db), countMessages(db), countNotes(db), findRestoration(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
+  const [ahead, messages, notes, restoration, stop, room, offered] = await Promise.all([measureClock(db), countMessages(db), countNotes(db), findRestoration(db), findSellingStop(db), findRoom(db, FIRST_ISSUE), findOffered(db)])
   return [
     '# TYPE arcadeel_http_requests_total counter', ...[...answered].map(([key, count]) => `arcadeel_http_requests_total{${key}} ${count}`),
-    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes), gauge('restored_not_reconciled', Number(restoration !== undefined)),
+    gauge('outbox_waiting', messages.waiting), gauge('outbox_dead', messages.dead), gauge('payment_notes_waiting', notes), gauge('restored_not_reconciled', Number(restoration !== undefined)), gauge('selling_stopped', Number(stop !== undefined)),
     gauge('certificates_issue_size', room.issueSize), gauge('certificates_issued', room.issued), gauge('certificates_reserved', room.reserved), gauge('certificates_withheld', room.withheld),
     gauge('offer_sold_cents', offered.sold), gauge('offer_open_cents', offered.open), ...(threshold === null ? [] : [gauge('offer_threshold_cents', threshold)]),
     gauge('clock_apart_milliseconds', ahead), gauge('resident_memory_bytes', process.memoryUsage.rss()), '',

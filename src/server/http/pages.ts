@@ -9,9 +9,10 @@ import * as z from 'zod/mini'
 import { pageAddresses, pageAt } from '#contract/pages.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { chooseEncoding, isStillThat } from './conditions.ts'
+import type { WebFiles } from './web-files.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
-const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()) })
+const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.string(), z.string()), assets: z.array(z.string()) })
 
 /** A built page in the encodings that browsers ask for, kept in memory. */
 interface BuiltPage {
@@ -24,14 +25,16 @@ interface BuiltPage {
 export interface Pages {
   /** For the content security policy: hashes of the styles that stand in the pages. */
   readonly styleHashes: readonly string[]
-  /** Answers every page, asset and unknown path. */
-  register(app: FastifyInstance): void
+  /** The own build's hashed files, and where they are. */
+  readonly assets: { readonly folder: string; readonly names: readonly string[] }
+  /** Answers every page, asset and unknown path; `others`: files of other builds. */
+  register(app: FastifyInstance, others: WebFiles): void
 }
 
 /** Reads the built web app. Throws when it was not built. */
 export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pages> {
   if (!existsSync(`${dist}csp.json`)) throw new Error('The web app is not built: run script/build.ts, or script/server, which does it.')
-  const { styleHashes, pages } = built.parse(JSON.parse(await readFile(`${dist}csp.json`, 'utf8')))
+  const { styleHashes, pages, assets } = built.parse(JSON.parse(await readFile(`${dist}csp.json`, 'utf8')))
   const files = new Map<string, BuiltPage>()
   for (const file of new Set([...Object.values(pages), 'app.html', '404.html'])) files.set(file, await readPage(file))
   const send = (file: string, status = 200) => {
@@ -41,14 +44,15 @@ export async function openPages({ kit }: { readonly kit: boolean }): Promise<Pag
   }
   return {
     styleHashes,
-    register(app) {
+    assets: { folder: `${dist}client/assets/`, names: assets },
+    register(app, others) {
       app.register(fastifyStatic, { root: `${dist}client`, serve: false, wildcard: false })
       app.register(fastifyStatic, {
         root: path.join(dist, 'client', 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, immutable: true, maxAge: '365d', index: false,
       })
       for (const pattern of pageAddresses({ kit })) app.get(pattern, { exposeHeadRoute: true }, underItsPath(send(pages[pattern] ?? 'app.html')))
       const missing = send('404.html', 404)
-      app.setNotFoundHandler((request, reply) => notFound(request, reply, missing))
+      app.setNotFoundHandler((request, reply) => notFound(request, reply, { missing, others }))
     },
   }
 }
@@ -60,11 +64,17 @@ function underItsPath(answer: Answer): Answer {
   return (request, reply) => (pageAt(request.originalUrl) === null ? reply.redirect(request.url, 308) : answer(request, reply))
 }
 
-/** Files beside the pages (icons, manifest) and, for everything else, the page that says so. */
-async function notFound(request: FastifyRequest, reply: FastifyReply, missing: (request: FastifyRequest, reply: FastifyReply) => unknown): Promise<unknown> {
+interface Elsewhere {
+  readonly missing: (request: FastifyRequest, reply: FastifyReply) => unknown
+  readonly others: WebFiles
+}
+
+/** Files beside the pages (icons, manifest), hashed files of other builds and, for everything else, the page that says so. */
+async function notFound(request: FastifyRequest, reply: FastifyReply, { missing, others }: Elsewhere): Promise<unknown> {
   const name = request.url.split('?')[0]?.slice(1) ?? ''
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (reads && /^[\w-]+\.(svg|png|ico|webmanifest|txt)$/.test(name) && existsSync(`${dist}client/${name}`)) return await reply.sendFile(name, { maxAge: '1d' })
+  if (reads && name.startsWith('assets/') && (await others.send(name.slice('assets/'.length), request, reply))) return reply
   const wantsPage = reads && !/^(api|\.netlify|webhooks)\//.test(name)
   if (!wantsPage) throw new Refusal('unknown_path')
   return missing(request, reply)

@@ -5,6 +5,8 @@ import type { Pool } from '#server/db/tx.ts'
 const DAY = 24 * 3_600_000
 /** Spec 1, section 9: contact history is kept for two years. */
 const CONTACT_DAYS = 2 * 365
+/** A page that was opened before a deploy may ask for its files so long (decision 0040). */
+const WEB_FILE_DAYS = 7
 
 /** Clears away what nobody can use any more: dead sessions and codes, old counters and answers, and who was never heard of again. */
 export async function purgeExpired(pool: Pool): Promise<void> {
@@ -21,5 +23,6 @@ export async function purgeExpired(pool: Pool): Promise<void> {
   await sql.updateTable('investments').set({ guest_email: 'gewist', guest_name: 'Gewist', guest_phone: '', metadata: '{}' })
     .where('investor_id', 'is', null).where('guest_email', '<>', 'gewist').where('payment_status', 'in', ['pending', 'failed'])
     .where('updated_at', '<', timestamp(pool.now() - CONTACT_DAYS * DAY)).execute()
+  await sql.deleteFrom('web_files').where('served_at', '<', timestamp(pool.now() - WEB_FILE_DAYS * DAY)).execute()
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', timestamp(pool.now() - DAY)).execute()
 }

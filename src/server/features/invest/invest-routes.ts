@@ -26,7 +26,7 @@ export interface InvestNeeds {
   readonly offer: Offer
   readonly opensAt: Moment
   readonly publicUrl: URL
-  readonly restored: () => Promise<boolean>
+  readonly paused: () => Promise<boolean>
 }
 
 export function registerInvest(wire: Wire, needs: InvestNeeds): void {

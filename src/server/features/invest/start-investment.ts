@@ -34,8 +34,8 @@ export interface StartedInvestment {
 export interface StartNeeds {
   readonly db: Db
   readonly offer: Offer
-  /** Is this a restored database that waits to be reconciled? */
-  readonly restored: () => Promise<boolean>
+  /** May guests begin nothing now? */
+  readonly paused: () => Promise<boolean>
 }
 
 const PAUSE_SECONDS = 60
@@ -48,8 +48,8 @@ const CONTINUES_MS = 3_600_000
  * types proves nothing, and nothing of an older one changes for it (contract 4.4). The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db, offer, restored }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
-  if (await restored()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
+export async function startInvestment({ db, offer, paused }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+  if (await paused()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
   const amount = recordableAmount(offer, order)
   const guest: Guest = {
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,

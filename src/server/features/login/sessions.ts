@@ -37,22 +37,39 @@ async function issue(tx: Tx, { investorId, family, access, refresh }: Issue): Pr
  * Throws `Refusal` for anything but a living refresh token.
  */
 export async function rotateSession({ db, keys }: { readonly db: Db; readonly keys: Keys }, shown: string): Promise<TokenPair> {
-  const next = (kind: string) => keys.mac(`next-${kind}`, shown).toString('base64url')
+  const next = nextTokens(keys, shown)
   const pair = await db.act(BY_SYSTEM, async (act): Promise<TokenPair | null> => {
     const session = await lockByRefresh(act, hashToken(shown))
     if (!session) return null
     const { rotated_at: rotatedAt } = session
     if (rotatedAt !== null) {
       // Either way: instances' clocks are a little apart, and one that is set back makes no old token a fresh one.
-      if (Math.abs(act.at - rotatedAt) <= REFRESH_GRACE_MS) return { access: next('access'), refresh: next('refresh'), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
+      if (Math.abs(act.at - rotatedAt) <= REFRESH_GRACE_MS) return { ...(await madeOf(act, next)), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
       await endFamily(act, session.family)
       return null
     }
     await setRotated(act, session.id, Math.min(session.access_expires_at, act.at + REFRESH_GRACE_MS))
-    return await issue(act, { investorId: session.investor_id, family: session.family, access: next('access'), refresh: next('refresh') })
+    return await issue(act, { investorId: session.investor_id, family: session.family, ...next[0] })
   })
   if (!pair) throw new Refusal('signed_out')
   return pair
+}
+
+type Tokens = Pick<TokenPair, 'access' | 'refresh'>
+
+/** What follows from a token under each secret of a rotation, the writing one first. */
+function nextTokens(keys: Keys, shown: string): readonly [Tokens, ...Tokens[]] {
+  const under = (kind: string) => keys.macs(`next-${kind}`, shown).map((mac) => mac.toString('base64url'))
+  const access = under('access')
+  const [first, ...others] = under('refresh').map((refresh, place) => ({ refresh, access: access[place] ?? '' }))
+  if (!first) throw new Error('no application secret')
+  return [first, ...others]
+}
+
+/** The pair that was given out: another instance may write under another secret of a rotation. */
+async function madeOf(tx: Tx, next: readonly [Tokens, ...Tokens[]]): Promise<Tokens> {
+  for (const tokens of next) if (await lockByRefresh(tx, hashToken(tokens.refresh))) return tokens
+  return next[0]
 }
 
 /** Ends the sessions of any of these tokens, with every token that ever came from them. */

@@ -5,9 +5,9 @@ import { presentResult } from '#server/presenters/investment.ts'
 import { receiveWebhook } from './look-up-payments.ts'
 import { showInvestment } from './show-investment.ts'
 import { startCheckout, type CheckoutNeeds } from './start-checkout.ts'
-import { tellStanding } from './tell-standing.ts'
+import { tellStanding, type StandingNeeds } from './tell-standing.ts'
 
-export function registerPayments(wire: Wire, needs: CheckoutNeeds & { readonly limits: Limits }): void {
+export function registerPayments(wire: Wire, needs: CheckoutNeeds & StandingNeeds & { readonly limits: Limits }): void {
   wire.json(createPayment, async ({ investmentId, amount }, { by, caller }) => {
     return { checkoutUrl: await startCheckout(needs, by, { investmentId, claimedAmount: amount ?? null, address: caller.address }) }
   }, { limit: 'guest_per_address' })

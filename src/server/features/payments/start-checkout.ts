@@ -30,8 +30,8 @@ export interface CheckoutNeeds {
   readonly publicUrl: URL
   readonly offer: Offer
   readonly opensAt: Moment
-  /** Is this a restored database that waits to be reconciled? */
-  readonly restored: () => Promise<boolean>
+  /** May guests begin nothing now? */
+  readonly paused: () => Promise<boolean>
 }
 
 export interface CheckoutOrder {
@@ -56,7 +56,7 @@ export async function startCheckout(needs: CheckoutNeeds, by: By, order: Checkou
   const { provider } = needs
   if (!provider) throw new Refusal('payment_off')
   try {
-    if (await needs.restored()) throw new Refusal('selling_paused', { retryAfter: 60 })
+    if (await needs.paused()) throw new Refusal('selling_paused', { retryAfter: 60 })
     return await checkoutOf(needs, provider, by, order)
   } catch (error) {
     // The page tells the guest that his investment is kept and goes on: so it must.
