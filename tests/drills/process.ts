@@ -32,10 +32,10 @@ export async function surroundings(sandbox: Sandbox, databaseUrl: string, clockF
   return { sandbox, databaseUrl, clockFile, port: await freePort() }
 }
 
-/** `more`: variables of this start. */
-export async function startProcess({ sandbox, databaseUrl, clockFile, port }: Surroundings, more: Readonly<Record<string, string>> = {}): Promise<AppProcess> {
+/** `more`: variables of this start; `folder`: the checkout that it runs from. */
+export async function startProcess({ sandbox, databaseUrl, clockFile, port }: Surroundings, more: Readonly<Record<string, string>> = {}, folder = '.'): Promise<AppProcess> {
   const env = { ...variables(sandbox), PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, CLOCK_SHIFT_FILE: clockFile, RATE_LIMIT_SCALE: '1000', ...more }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', more['DATABASE_URL'] === '' ? 'ignore' : 'inherit'] })
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', more['DATABASE_URL'] === '' ? 'ignore' : 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
