@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { pagePath } from '#contract/pages.ts'
 import { readConfig } from '#server/config.ts'
+import { named, whyNot } from '#server/lib/cannot-start.ts'
 import { CannotServe } from './serve/cannot-serve.ts'
 import { startSandboxProcess } from './serve/sandbox-process.ts'
 import { sandboxPort, standIns } from './serve/stand-ins.ts'
@@ -52,10 +53,9 @@ async function end(code: number, why?: string): Promise<void> {
   process.exit(code)
 }
 
-/** One clear line for what a person can mend, the whole error for what he cannot. */
+/** One clear line. */
 async function refuse(error: unknown): Promise<void> {
-  const known = error instanceof Error && ['ConfigProblems', 'DataDirInUse', 'CannotServe', 'StartFailed', 'StoppedEarly', 'DatabaseUnreachable'].includes(error.name)
-  await end(1, known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
+  await end(1, whyNot(error))
 }
 
 async function mustBeFree(host: string, port: number, variable: string): Promise<void> {
@@ -63,7 +63,9 @@ async function mustBeFree(host: string, port: number, variable: string): Promise
   try {
     await once(probe, 'listening')
   } catch (cause) {
-    throw new CannotServe(`Port ${port} on ${host} is taken: stop what runs there, or choose another with ${variable}.`, { cause })
+    const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+    if (taken) throw new CannotServe(`Port ${port} on ${host} is taken: stop what runs there, or choose another with ${variable}.`, { cause })
+    await named(`HOST and ${variable}: ${host}:${port}`, () => Promise.reject(cause))
   }
   probe.close()
   await once(probe, 'close')

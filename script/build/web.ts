@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createBuilder } from 'vite'
 import { compress } from './compress.ts'
 import { subsetFonts } from './fonts.ts'
+import { iconOf } from './icon.ts'
 import { keepEarlier } from './keep-earlier.ts'
 import { prerenderPages } from './pages.ts'
 
@@ -28,6 +29,7 @@ export async function buildWeb(hash: string): Promise<void> {
     await builder.buildApp()
     await prerenderPages(out)
     await Promise.all(['fonts', 'prerender', 'client/manifest.json'].map((left) => rm(`${out}/${left}`, { recursive: true })))
+    await writeFile(`${out}/client/favicon.ico`, iconOf(await readFile(`${out}/client/apple-touch-icon.png`)))
     await compress(`${out}/client`)
     await writeFile(`${out}/stamp`, hash)
     await keepEarlier('dist', out, started)

@@ -12,3 +12,7 @@ export const getReadiness = route('GET', '/readyz', { access: 'operator', rows: 
 
 /** The figures that an operator watches (Prometheus). */
 export const getMetrics = download('/metrics', { access: 'operator', rows: 'none', input: nothing, type: 'text/plain; version=0.0.4', caching: 'never', shown: true })
+
+/** Where whoever found a hole looks for whom to tell (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt'
+export const securityTxt = download(SECURITY_TXT, { access: 'anyone', rows: 'none', input: nothing, type: 'text/plain; charset=utf-8', caching: 'revalidate', shown: true })

@@ -31,6 +31,7 @@ import type { LiveEvents } from './http/live-events.ts'
 import { normalUrl } from './http/normal-url.ts'
 import type { Pages } from './http/pages.ts'
 import type { WebFiles } from './http/web-files.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { openWire, type Wire } from './http/wire.ts'
 import { openPaused } from './ledger/paused.ts'
@@ -125,5 +126,6 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerClaim(wire, { db })
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider })
+  registerSecurityTxt(wire, { publicUrl, now: () => db.now() })
   registerHealth(wire, { app, db, offerThreshold })
 }

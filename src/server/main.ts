@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { openDb } from './acts/open-db.ts'
 import { buildApp } from './app.ts'
+import { named, whyNot } from './lib/cannot-start.ts'
 import { openClock, type Clock } from './lib/clock.ts'
-import { ConfigProblems, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import type { Reader } from './db/tx.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
-import { DatabaseUnreachable, reachDatabase } from './db/reach.ts'
+import { reachDatabase } from './db/reach.ts'
 import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { cleanStoredTexts } from './features/stored-texts/clean-stored-texts.ts'
 import { knowSecret } from './features/app-secret/know-secret.ts'
@@ -24,7 +25,7 @@ import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { iso } from './lib/iso.ts'
 import type { Log } from './lib/log.ts'
-import { aborted, openStartSteps, StartFailed, StoppedEarly, type StartSteps } from './lib/start-steps.ts'
+import { aborted, openStartSteps, StoppedEarly, type StartSteps } from './lib/start-steps.ts'
 import { deriveKeys } from './lib/secrets.ts'
 import { openLimits } from './limits.ts'
 import { openRestored } from './ledger/restored.ts'
@@ -88,8 +89,9 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   // Both come to their end before either may fail: a database that had begun to start would be left running.
   const [pages, { url: databaseUrl, ended }] = await bothOf(openPages({ kit: !config.production }), database(config, closing, steps))
   closing.push(() => clock.stop())
-  await steps.run('an answer of the database', () => reachDatabase(databaseUrl), { mostMs: REACH_MS })
-  await steps.run('the migrations of the database', () => migrate(databaseUrl))
+  const place = `DATABASE_URL: ${placeOf(databaseUrl)}`
+  await steps.run('an answer of the database', () => named(place, () => reachDatabase(databaseUrl)), { mostMs: REACH_MS })
+  await steps.run('the migrations of the database', () => named(place, () => migrate(databaseUrl)))
   const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
@@ -119,7 +121,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
     onLost: (reason) => app.log.warn({ reason }, 'live events are lost until the database is heard again'), onBack: () => app.log.info('live events are heard again'),
   })
   closing.push(() => listener.close(), () => drain(app))
-  const url = await steps.run('the address to listen on', () => app.listen({ host: config.host, port: config.port }))
+  const url = await steps.run('the address to listen on', () => named(`HOST and PORT: ${config.host}:${config.port}`, () => app.listen({ host: config.host, port: config.port })))
   const broken = new Promise<string>((resolve) => {
     // While we close, it ends because we ended it.
     void ended.then(() => closing.length > 0 && resolve('PostgreSQL has stopped.'))
@@ -142,9 +144,15 @@ async function bothOf<A, B>(a: Promise<A>, b: Promise<B>): Promise<readonly [A, 
 /** A server elsewhere may go and come back; our own is a child that nobody else would start again. */
 async function database(config: Config, closing: (() => unknown)[], steps: StartSteps): Promise<{ readonly url: string; readonly ended: Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, ended: new Promise(() => {}) }
-  const embedded = await steps.run('the embedded PostgreSQL', () => startEmbedded({ dir: `${config.dataDir}/postgres` }), { mustEnd: true })
+  const embedded = await steps.run('the embedded PostgreSQL', () => named(`DATA_DIR: ${config.dataDir}`, () => startEmbedded({ dir: `${config.dataDir}/postgres` })), { mustEnd: true })
   closing.push(() => embedded.stop())
   return embedded
+}
+
+/** Where a database is, without user and password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${pathname}`
 }
 
 async function saySellingStop(db: Reader, log: Log): Promise<void> {
@@ -157,6 +165,7 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (!config.mail) warn('SMTP_URL is not set: no mail goes out')
   if (config.production && config.trustProxy === 0) warn('TRUST_PROXY is 0: behind a proxy all visitors would share one limit')
   if (!config.hook) warn('ZAPIER_HOOK_URL is not set: automation is off')
+  if (config.unused.length > 0) warn(`this version does nothing with ${config.unused.join(', ')}`)
 }
 
 if (import.meta.main) {
@@ -169,13 +178,7 @@ if (import.meta.main) {
     if (why) process.stderr.write(`${why}\n`)
     await server.stop().finally(() => process.exit(why ? 1 : 0))
   } catch (error) {
-    process.stderr.write(`${sayEnd(error)}\n`)
+    process.stderr.write(`${whyNot(error)}\n`)
     process.exit(error instanceof StoppedEarly ? 0 : 1)
   }
-}
-
-/** One line for what an operator can mend, the whole error for what he cannot. */
-function sayEnd(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error instanceof ConfigProblems || error instanceof StartFailed || error instanceof DatabaseUnreachable || error instanceof StoppedEarly ? error.message : (error.stack ?? error.message)
 }

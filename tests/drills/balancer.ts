@@ -1,6 +1,20 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Proxy, ProxyPlace } from './proxy.ts'
+
+/** What stands before the instances. */
+export interface Proxy {
+  readonly url: string
+  readonly isNginx: boolean
+  /** All that it wrote into files. */
+  logs(): string
+  stop(): Promise<void>
+}
+
+export interface ProxyPlace {
+  readonly folder: string
+  readonly port: number
+  readonly instances: readonly [number, number]
+}
 
 const AWAY = '{"error":"De server is even niet bereikbaar. Probeer het over enkele seconden opnieuw.","code":"server_away","retryAfter":5}'
 

@@ -4,22 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { until } from '#tests/support/until.ts'
-import { startBalancer } from './balancer.ts'
-
-/** What stands before the instances. */
-export interface Proxy {
-  readonly url: string
-  readonly isNginx: boolean
-  /** All that it wrote into files. */
-  logs(): string
-  stop(): Promise<void>
-}
-
-export interface ProxyPlace {
-  readonly folder: string
-  readonly port: number
-  readonly instances: readonly [number, number]
-}
+import { startBalancer, type Proxy, type ProxyPlace } from './balancer.ts'
 
 const NGINX = [process.env['NGINX'] ?? '', '/usr/sbin/nginx', 'node_modules/.cache/nginx/usr/sbin/nginx'].find((file) => file !== '' && existsSync(file))
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

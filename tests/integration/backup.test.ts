@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
+import { use } from '#server/db/handle.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 import { bareDatabase, freshDatabase } from '#tests/support/cluster.ts'
@@ -76,4 +78,23 @@ test('a backup of an older version does not go into a database that has today’
   writeFileSync(later, gzipSync(`${JSON.stringify({ format: 'arcadeel-backup-1', migration: '9999-later', at: '2030-01-01T00:00:00.000Z' })}\n${JSON.stringify({ end: {} })}\n`))
   await expect(readBackup(bare.url, later)).rejects.toThrow('does not know the schema 9999-later')
   await bare.drop()
+})
+
+test('a backup never goes over an older one, and one that fails leaves nothing behind', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'arcadeel-backup-'))
+  const file = path.join(own, 'backup.gz')
+  await writeBackup(app.databaseUrl, file)
+  const before = readFileSync(file)
+  await expect(writeBackup(app.databaseUrl, file)).rejects.toThrow(`${file} exists already`)
+  expect(readFileSync(file)).toEqual(before)
+
+  const broken = await freshDatabase()
+  const { db, close } = openDb(broken.url, { now: () => Date.now(), connections: 1 })
+  // The first thing that a backup reads is gone.
+  await sql`drop table kysely_migration cascade`.execute(use(db))
+  await close()
+  await expect(writeBackup(broken.url, path.join(own, 'none.gz'))).rejects.toThrow('kysely_migration')
+  expect(readdirSync(own)).toEqual(['backup.gz'])
+  await broken.drop()
+  rmSync(own, { recursive: true })
 })

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addressOf, ConfigProblems, readConfig } from '#server/config.ts'
+import { ConfigProblems, readConfig } from '#server/config.ts'
+import { addressOf } from '#server/lib/environment.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
 afterAll(() => { rmSync(folder, { recursive: true }) })
@@ -86,14 +87,28 @@ describe('production', () => {
     expect(readConfig({ DATA_DIR: folder, CLOCK_SHIFT_FILE: 'shift', ZAPIER_HOOK_URL: 'http://127.0.0.1/1/' })).toMatchObject({ clockShiftFile: 'shift' })
   })
 
+  test('speaks plain http with nobody but its own network', () => {
+    for (const [name, value] of [['PUBLIC_URL', 'http://arcadeel.example'], ['MOLLIE_API_URL', 'http://mollie.example/v2/'], ['PUBLIC_URL', 'http://9.9.9.9']] as const) {
+      expect(problemsOf({ ...PRODUCTION, [name]: value }), value).toEqual([`${name} must be https in production`])
+    }
+    for (const value of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://10.0.0.4', 'http://sandbox:3001', 'http://arcadeel.internal']) expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: value, MOLLIE_API_URL: value }), value).toEqual([])
+  })
+
+  test('says which variables it does nothing with', () => {
+    expect(readConfig({ ...PRODUCTION, S3_BUCKET: 'x', SANDBOX: 'off', CLAMD_URL: 'tcp://clamd:3310' }).unused).toEqual(['S3_BUCKET', 'CLAMD_URL', 'SANDBOX'])
+    expect(readConfig(PRODUCTION).unused).toEqual([])
+  })
+
   test('wants a long password for an owner who is named', () => {
     expect(problemsOf({ ...PRODUCTION, ADMIN_EMAIL: 'beheer@arcadeel.example', ADMIN_PASSWORD: 'Kort1' })).toEqual(['ADMIN_PASSWORD must have at least 12 characters in production'])
   })
 
   test('counts blanks as nothing', () => {
-    expect(problemsOf({ ...PRODUCTION, MOLLIE_API_KEY: '  ', DATABASE_URL: '' })).toEqual(['MOLLIE_API_KEY is missing', 'DATABASE_URL is missing'])
+    expect(problemsOf({ ...PRODUCTION, MOLLIE_API_KEY: '  ', DATABASE_URL: '' }).toSorted()).toEqual(['DATABASE_URL is missing', 'MOLLIE_API_KEY is missing'])
   })
 })
+
+const IN_PASSWORDS = 'in a user or password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25'
 
 test.each<readonly [string, string, string]>([
   ['PORT', 'http', 'PORT must be a whole number from 0 to 65535'],
@@ -102,12 +117,34 @@ test.each<readonly [string, string, string]>([
   ['PUBLIC_URL', 'ftp://arcadeel.example', 'PUBLIC_URL must be an http or https address'],
   ['MOLLIE_API_URL', 'mollie', 'MOLLIE_API_URL must be an http or https address'],
   ['ZAPIER_HOOK_URL', 'javascript:alert(1)', 'ZAPIER_HOOK_URL must be an http or https address'],
-  ['SMTP_URL', 'http://mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
-  ['MAIL_FROM', 'a@x.nl, b@x.nl', 'MAIL_FROM must be an address, or Name <address>'],
-  ['DATABASE_URL', 'db.example', 'DATABASE_URL must begin with postgres://'],
+  ['SMTP_URL', 'http://mail.example', 'SMTP_URL must begin with smtp:// or smtps:// and hold no blank'],
+  ['MAIL_FROM', 'a@x.nl, b@x.nl', 'MAIL_FROM must be one address, or Name <address>'],
+  ['DATABASE_URL', 'db.example', 'DATABASE_URL must begin with postgres:// or postgresql:// and hold no blank'],
   ['OPENING_AT', '2025-13-01', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
   ['ISSUE_SIZE', '666.666', 'ISSUE_SIZE must be a whole number from 0 to 1000000000'],
   ['OFFER_THRESHOLD_CENTS', '0', 'OFFER_THRESHOLD_CENTS must be a whole number from 1 to 999999999999'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
+  ['PUBLIC_URL', 'https://arcadeel.example/nl/', 'PUBLIC_URL must be scheme, name and port alone, without a path or anything behind it'],
+  ['PUBLIC_URL', 'https://arcadeel.example/?a=1', 'PUBLIC_URL must be scheme, name and port alone, without a path or anything behind it'],
+  ['PUBLIC_URL', 'https://wie:wat@arcadeel.example', 'PUBLIC_URL must hold no user and no password'],
+  ['MOLLIE_API_URL', 'https://sleutel@mollie.example/v2/', 'MOLLIE_API_URL must hold no user and no password'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL names no server'],
+  ['SMTP_URL', 'smtp://:587', `SMTP_URL is no address: ${IN_PASSWORDS}`],
+  ['SMTP_URL', 'smtp://mail.example/pad', 'SMTP_URL must end with the server\'s name and port'],
+  ['SMTP_URL', 'smtps://user:ge/heim@mail.example', `SMTP_URL is no address: ${IN_PASSWORDS}`],
+  ['DATABASE_URL', 'postgres://arcadeel:ge/heim@db:5432/arcadeel', `DATABASE_URL is no address: ${IN_PASSWORDS}`],
+  ['DATABASE_URL', 'postgres://arcadeel:ge#heim@db:5432/arcadeel', `DATABASE_URL is no address: ${IN_PASSWORDS}`],
+  ['DATABASE_URL', 'postgres://arcadeel:12?heim@db:5432/arcadeel', `DATABASE_URL is no address: ${IN_PASSWORDS}`],
+  ['DATABASE_URL', 'postgres://arcadeel:100%@db:5432/arcadeel', `DATABASE_URL is no address: ${IN_PASSWORDS}`],
+  ['MAIL_FROM', 'A <a@x.nl>, B <b@x.nl>', 'MAIL_FROM must be one address, or Name <address>'],
+  ['MAIL_FROM', 'a@x.nl <b@x.nl>', 'MAIL_FROM must be one address, or Name <address>'],
+  ['OPENING_AT', '2026-02-31T20:00:00+01:00', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
+  ['OPENING_AT', '2026-02-28T25:00:00+01:00', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
+  ['OPENING_AT', 'Mon, 02 Mar 2026 20:00:00+01:00', 'OPENING_AT must be a moment such as 2025-07-23T20:00:00+02:00'],
+  ['METRICS_TOKEN', 'een twee', 'METRICS_TOKEN must be letters, digits and signs without blanks'],
+  ['HOST', 'geen host', 'HOST must be a name or an address of this machine'],
+  ['HOST', '[::1]', 'HOST must be a name or an address of this machine'],
+  ['DATA_DIR', 'package.json', 'DATA_DIR must be a folder that this user may read'],
   ['ISSUER_EMAIL', 'iedereen', 'ISSUER_EMAIL must be an e-mail address'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10'],
   ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be a whole number from 1 to 1000000'],
@@ -117,6 +154,16 @@ test.each<readonly [string, string, string]>([
   ['ADMIN_PASSWORD', 'Een-Lang-Wachtwoord-1', 'ADMIN_EMAIL (an address) and ADMIN_PASSWORD belong together'],
 ])('%s=%s is refused: %s', (name, value, problem) => {
   expect(problemsOf({ DATA_DIR: folder, [name]: value })).toEqual([problem])
+})
+
+test('what a password may hold is honoured when it is written as an address wants it, and a name may have a comma in quotes', () => {
+  const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://arcadeel:a%2Fb%23c%3Fd%40e%25@db/arcadeel', SMTP_URL: 'smtp://u:a%2Fb@mail.example:587', MAIL_FROM: '"Speelhal, de" <register@x.nl>' }
+  expect(readConfig(env)).toMatchObject({ databaseUrl: env.DATABASE_URL, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } })
+})
+
+test('29 February is a day in some years', () => {
+  expect(problemsOf({ DATA_DIR: folder, OPENING_AT: '2028-02-29T20:00:00+01:00' })).toEqual([])
+  expect(problemsOf({ DATA_DIR: folder, OPENING_AT: '2027-02-29T20:00:00+01:00' })).toHaveLength(1)
 })
 
 test('several secrets stand in the order in which they are given: the first one writes', () => {

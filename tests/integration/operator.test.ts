@@ -89,3 +89,10 @@ test('a backup of an older version is restored into an empty database, and the o
   expect(await operator(['restore', 'tests/fixtures/register-before-the-book.gz'], bare.url)).toMatchObject({ code: 1, err: expect.stringContaining('not empty') })
   await bare.drop()
 })
+
+test('the database’s password may stand beside its address, where no sign in it ends the server’s name', async () => {
+  const url = new URL(app.databaseUrl)
+  const { password } = url
+  url.password = ''
+  expect(await operatorOn(url.href, ['check'], { PGPASSWORD: decodeURIComponent(password) })).toMatchObject({ code: 0, err: '' })
+})

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,17 +21,28 @@ const endSchema = z.object({ end: z.record(z.string(), z.int()) })
 
 export type RowCounts = Readonly<Record<string, number>>
 
-/** Writes everything that one snapshot of the database holds; whole or not at all. Says how many rows of what. */
+/** Writes everything that one snapshot of the database holds; whole or not at all, and never over a file that is there. Says how many rows of what. */
 export async function writeBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+  refuseExisting(file)
   return await withClient(databaseUrl, async (client) => {
     const half = `${file}.part`
-    await client.query('begin isolation level repeatable read, read only')
     const counts: Record<string, number> = {}
-    await pipeline(Readable.from(linesOf(client, counts)), createGzip(), createWriteStream(half, { mode: 0o600, flags: 'w' }))
-    await client.query('commit')
-    await rename(half, file)
-    return counts
+    try {
+      await client.query('begin isolation level repeatable read, read only')
+      await pipeline(Readable.from(linesOf(client, counts)), createGzip(), createWriteStream(half, { mode: 0o600, flags: 'w' }))
+      await client.query('commit')
+      refuseExisting(file)
+      await rename(half, file)
+      return counts
+    } finally {
+      await rm(half, { force: true })
+    }
   })
+}
+
+/** The older backup may be the only good one. */
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists already: choose another name`)
 }
 
 async function* linesOf(client: pg.Client, counts: Record<string, number>): AsyncGenerator<string> {

@@ -18,6 +18,14 @@ const sqlFiles: MigrationProvider = {
   },
 }
 
+const OLDEST = 15
+
+async function demandVersion(pool: pg.Pool): Promise<void> {
+  const { rows: [row] } = await pool.query<{ server_version_num: string }>('show server_version_num')
+  const major = Math.floor(Number(row?.server_version_num) / 10_000)
+  if (major < OLDEST) throw new Error(`PostgreSQL ${OLDEST} or newer is needed, and this is ${major}`)
+}
+
 /**
  * Brings a database forward to the newest schema; does nothing when it is there. Two instances that start
  * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
@@ -30,6 +38,7 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await demandVersion(pool)
     const migrator = new Migrator({ db, provider: sqlFiles })
     const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })

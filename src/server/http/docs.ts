@@ -2,13 +2,31 @@ import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { CALLS } from '#contract/calls.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import { answersOf, describeCall } from './describe-call.ts'
+
+type Given = Parameters<typeof jsonSchemaTransform>[0]
+
+/** Calls of the contract alone, each with what the contract says of it; pages and files are no calls. */
+function describe(given: Given): ReturnType<typeof jsonSchemaTransform> {
+  const call = CALLS.find(({ method, path }) => path === given.url && [given.route.method].flat().includes(method))
+  if (!call) return { url: given.url, schema: { hide: true } }
+  const { url, schema } = jsonSchemaTransform(given)
+  // A call without questions: an address has no place for "nothing".
+  const asks = Object.keys(Object(Object(schema?.querystring).properties)).length > 0
+  return { url, schema: { ...schema, ...(asks ? {} : { querystring: undefined }), ...describeCall(call), response: { ...Object(schema?.response), ...answersOf(call) } } }
+}
 
 /** The calls described by their own schemas; outside production alone. Must be registered before the routes. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: ISSUER.brand, version: '1', description: 'The wire of the platform. Every failure has one shape: error, code and, where it helps, fields and retryAfter.' } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: '3.1.0', info: { title: ISSUER.brand, version: '1', description: 'The wire of the platform. Every failure has one shape: error, code and, where it helps, fields and retryAfter.' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'access or admin, over https __Host-access or __Host-admin' } } },
+    },
+    transform: describe,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -26,6 +26,9 @@ a{color:#0f5a43}.brand{font-weight:700;font-size:19px}
 @media (prefers-color-scheme:dark){body{background:#0a1713;color:#eaf3ee}.sheet{background:#11231d}.notice{background:#1a332a}.button{background:#83d6ae;color:#08201a}.paper{background:#efb596}.code{background:#0d1c17}.foot,.small{color:#a6bab0}a{color:#8fdcb7}}
 `
 
+/** Mail programs know a signature by exactly this line (RFC 3676, 4.3), and leave it out of a reply. */
+const SIGNATURE = '-- '
+
 /** A letter's text and HTML around what it says: notice, brand, heading, and who sends it. */
 export function frame(letter: LetterText): { readonly subject: string; readonly text: string; readonly html: string } {
   const notice = letter.promotes && ISSUER.exemptionNotice.enabled && ISSUER.exemptionNotice.inMails ? ISSUER.exemptionNotice.text : null
@@ -38,7 +41,7 @@ export function frame(letter: LetterText): { readonly subject: string; readonly 
 <h1>${letter.heading}</h1>${letter.body}</div></div>
 <div class="foot">${forecast ? html`${forecast}<br>` : html``}${reference}${sender}<br>Vragen? <a href="mailto:${ISSUER.contact.email}">${ISSUER.contact.email}</a> of ${ISSUER.contact.phone}</div></body></html>`
   const text = [
-    notice, letter.heading, letter.text, '--', forecast, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
+    notice, letter.heading, letter.text, SIGNATURE, forecast, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
   ].filter((part) => part !== null).join('\n\n')
   return { subject: letter.subject, text, html: page.html }
 }

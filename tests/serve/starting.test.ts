@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#tests/support/app.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-start-'))
+let database: FreshDatabase
+let port: number
+beforeAll(async () => {
+  database = await freshDatabase()
+  port = await freePort()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** What the server says on its error output when it is started so; it must end by itself. */
+async function saysAtStart(env: Readonly<Record<string, string>>): Promise<string> {
+  const around = { PATH: process.env['PATH'], APP_SECRET: 'a secret of tests that is long enough', DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env }
+  const failure: unknown = await promisify(execFile)(process.execPath, ['src/server/main.ts'], { env: around, timeout: 15_000 }).catch((error: unknown) => error)
+  return typeof failure === 'object' && failure !== null && 'stderr' in failure ? String(failure.stderr) : 'it started'
+}
+
+const away = 'postgres://iemand:geheim@127.0.0.1:1/niets'
+
+test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
+  ['a database that is away', { DATABASE_URL: away }, /^The database does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\): is DATABASE_URL right, and does it run\?$/],
+  ['a host of another machine', { HOST: '192.0.2.1' }, /^HOST and PORT: 192\.0\.2\.1:\d+ is no address of this machine \(EADDRNOTAVAIL\)$/],
+  ['a host that nobody knows', { HOST: 'nergens.invalid' }, /^HOST and PORT: nergens\.invalid:\d+ is a name that (?:nobody knows \(ENOTFOUND\)|cannot be looked up now \(EAI_AGAIN\))$/],
+  ['a folder for data that is a file', { DATA_DIR: 'package.json' }, /^The configuration has a problem:\n {2}- DATA_DIR must be a folder that this user may read$/],
+  ['a folder for data below a file', { DATA_DIR: 'package.json/x', APP_SECRET: '' }, /^The configuration has a problem:\n {2}- DATA_DIR .*package\.json\/x cannot be written \(ENOTDIR\); a secret is kept there$/],
+  ['several at once', { PORT: 'x', OPENING_AT: 'nooit' }, /^The configuration has problems:\n {2}- PORT .*\n {2}- OPENING_AT .*$/],
+])('%s is said in clear lines that name it, without a stack and without a password', async (_, env, says) => {
+  const said = await saysAtStart(env)
+  expect(said.trim()).toMatch(says)
+  expect(said).not.toMatch(/^\s+at |geheim/m)
+})
+
+test('a port that somebody has, and a role that may not log in, are named too', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  expect(await saysAtStart({ PORT: String(taken) })).toBe(`HOST and PORT: 127.0.0.1:${taken} is taken by another program (EADDRINUSE)\n`)
+  other.close()
+  const stranger = new URL(database.url)
+  stranger.password = 'verkeerd'
+  expect(await saysAtStart({ DATABASE_URL: stranger.href })).toMatch(/^The database does not answer \(password authentication failed for user "\w+"\): is DATABASE_URL right, and does it run\?\n$/)
+})
+
+test('a file that cannot be a database’s certificate is no stack either', async () => {
+  writeFileSync(path.join(folder, 'x'), '')
+  expect(await saysAtStart({ DATABASE_URL: `${database.url}?sslrootcert=${folder}/none` })).toMatch(/^DATABASE_URL: \S+ fails: \S+\/none does not exist \(ENOENT\)\n$/)
+})
