@@ -40,7 +40,7 @@ beforeAll(async () => {
   proxy = await startProxy({ folder, port, instances: [places[0].port, places[1].port] })
 }, 120_000)
 afterAll(async () => {
-  await Promise.all(running.map((one) => one?.terminate()))
+  await Promise.all(running.flatMap((one) => (one ? [one.terminate()] : [])))
   await proxy.stop()
   const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 2 })
   const { broken } = await findBrokenInvariants(db)
@@ -118,7 +118,7 @@ test('a roll-out back and forth, and secrets rotated with it: visitors in the mi
 test('no log of the proxy holds what stands behind the question mark, not even of what failed', async () => {
   const secret = 'resume=een-geheime-link'
   expect((await clientOf(proxy.url).get(`/invest?${secret}`)).status).toBe(200)
-  await Promise.all(running.map((one) => one?.terminate()))
+  await Promise.all(running.flatMap((one) => (one ? [one.terminate()] : [])))
   expect((await clientOf(proxy.url).get(`/reset-password?access_token=geheim&${secret}`, { referer: `${proxy.url}/invest?${secret}` })).status).toBe(503)
   expect(proxy.logs()).not.toContain('geheim')
 })

@@ -56,9 +56,15 @@ interface Around {
 
 async function again(around: Around, once: (around: Around) => Promise<void>): Promise<void> {
   while (!around.gone.aborted) {
-    await once(around).catch((error: unknown) => around.tally.faults.push(`${once.name}: ${error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)}`))
+    await once(around).catch((error: unknown) => around.tally.faults.push(`${once.name}: ${wordsOf(error)}`))
     await wait(LOOKS_MS)
   }
+}
+
+/** With what lies below it: a fetch that failed says only that it did. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
 /** Counts an answer; another status than 200 is a fault. */

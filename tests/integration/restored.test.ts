@@ -23,11 +23,13 @@ interface Case {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-restored-'))
-const file = path.join(folder, 'backup.gz')
+let file = ''
 const running: TestApp[] = []
 let app: TestApp
 
 beforeEach(async () => {
+  // A backup never goes over another.
+  file = path.join(mkdtempSync(path.join(folder, 'of-')), 'backup.gz')
   app = await startTestApp({ RATE_LIMIT_SCALE: '10' })
   running.push(app)
 })

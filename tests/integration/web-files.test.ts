@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,8 +45,8 @@ test('a file that is not text comes byte by byte', async () => {
   expect([response.status, response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())]).toEqual([200, 'font/woff2', FONT])
 })
 
-test.each(['/assets/', '/assets/none-123456.js', '/assets/../csp.json', '/assets/%2e%2e/csp.json', `/assets/${'a'.repeat(150)}.js`, '/assets/site.exe'])('%s is a page that does not exist', async (path) => {
-  expect((await app.client().get(path)).status).toBe(404)
+test.each(['/assets/', '/assets/none-123456.js', '/assets/../csp.json', '/assets/%2e%2e/csp.json', `/assets/${'a'.repeat(150)}.js`, '/assets/site.exe'])('%s is a page that does not exist', async (address) => {
+  expect((await app.client().get(address)).status).toBe(404)
 })
 
 test('names that somebody makes up cost a list now and then, not a look each', async () => {
@@ -73,5 +75,7 @@ test('seven days after the last instance of a build was seen its files are clear
 })
 
 test('a backup holds none of them: each instance brings its own', async () => {
-  expect(await writeBackup(app.databaseUrl, 'var/test-web-files.gz')).not.toHaveProperty('web_files')
+  const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-files-'))
+  expect(await writeBackup(app.databaseUrl, path.join(folder, 'backup.gz'))).not.toHaveProperty('web_files')
+  rmSync(folder, { recursive: true })
 })

@@ -36,6 +36,8 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
   if (upTo !== undefined && !(upTo in await sqlFiles.getMigrations())) throw new Error(`this version does not know the schema ${upTo}: update it first`)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pool.on('error', () => undefined)
+  // Also one that works: a start that is stopped meanwhile takes the database from under it.
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await demandVersion(pool)

@@ -4,7 +4,7 @@ import { openSockets } from './sockets.ts'
 const CONNECT_MS = 5000
 
 /** Nobody answers where the database should be; the message is for whoever operates us. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 

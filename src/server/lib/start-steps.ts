@@ -6,7 +6,7 @@ export class StoppedEarly extends Error {
 }
 
 /** Something that a start waits for did not come; the message says what, for whoever operates it. */
-export class StartFailed extends Error {
+class StartFailed extends Error {
   override readonly name = 'StartFailed'
 }
 
