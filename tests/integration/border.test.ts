@@ -12,18 +12,18 @@ let app: TestApp
 beforeAll(async () => { app = await startTestApp({ TRUST_PROXY: '1' }) })
 afterAll(async () => { await app.stop() })
 
-const tries = (address: string) => app.client().fn('verify-otp', { email: 'iemand@example.nl', code: 'geen' }, { 'x-forwarded-for': address })
-const { most } = LIMITS.code_tries_per_address
+const tries = (address: string) => app.client().fn('send-otp', { email: 'niemand@example.nl' }, { 'x-forwarded-for': address })
+const { most } = LIMITS.code_sends_to_nobody_per_address
 
 test.each([
   ['one person with another port each time', (count: number) => `203.0.113.9:${40_000 + count}`, '203.0.113.9'],
   ['one person with another address of his network each time', (count: number) => `[2001:db8:7:7::${count + 1}]:443`, '2001:db8:7:7::ffff'],
   ['everybody whose address is none', (count: number) => `_verborgen${count}`, 'unknown'],
 ])('%s has one limit', async (_who, shown, next) => {
-  for (let count = 0; count < most; count++) expect((await tries(shown(count))).status).toBe(400)
+  for (let count = 0; count < most; count++) expect((await tries(shown(count))).status).toBe(404)
   expect((await tries(shown(most))).status).toBe(429)
   expect((await tries(next)).status).toBe(429)
-  expect((await tries('198.51.100.1')).status).toBe(400)
+  expect((await tries('198.51.100.1')).status).toBe(404)
 })
 
 test.each([
