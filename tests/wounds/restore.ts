@@ -10,7 +10,7 @@ export const RESTORE: readonly Wound[] = [
   { row: 'The bank’s record: two instances', file: 'src/server/store/payment-notes.ts', before: ".where('asked', '=', asked)", after: '' },
   { row: 'The bank’s record: after a crash', file: 'db/migrations/0019-after-a-restore.sql', before: "where added.kind = 'paid' and added.payment_id is not null", after: 'where false' },
   { row: 'Restored: the drill', file: 'src/server/worker.ts', before: '!still && (await work())', after: '(await work())' },
-  { row: 'Restored: the drill', file: 'src/server/features/invest/start-investment.ts', before: 'if (await restored())', after: 'if (false)' },
+  { row: 'Restored: the drill', file: 'src/server/features/invest/start-investment.ts', before: 'if (await paused())', after: 'if (false)' },
   { row: 'Restored: the drill', file: 'src/server/db/backup.ts', before: "await client.query('insert into restorations", after: "if (false) await client.query('insert into restorations" },
   { row: 'Restored: the drill', file: 'src/server/features/admin-additions/mark-paid.ts', before: 'await demandReconciled(act)', after: 'void demandReconciled' },
   { row: 'Restored: the drill', file: 'script/admin.ts', before: ' Nothing was changed, and the database stands still.', after: '' },

@@ -130,12 +130,12 @@ export const SCREENS: readonly Wound[] = [
   },
   {
     row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/PaidView.tsx',
-    before: 'dateText(investment.created_at)',
+    before: 'dateText(investment.paid_at ?? investment.created_at)',
     after: "dateText('2001-01-01')",
   },
   {
     row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/PaidView.tsx',
-    before: 'holder={holder}',
+    before: "holder={investment.holder_name ?? investment.investor_email ?? 'Uw naam'}",
     after: 'holder="Uw naam"',
   },
   {
