@@ -1,8 +1,7 @@
 import type { Access, Call, Leaves, Rows } from '#contract/call.ts'
 
 const WHO: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone may call it', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', admin_read: 'For every admin',
-  admin_entering: 'For every admin, also with a password that the product made up',
+  anyone: 'Anyone may call it', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', admin_read: 'For every admin',
   admin_write: 'For the roles admin and owner', owner: 'For the role owner', operator: 'For this machine, or whoever shows METRICS_TOKEN',
 }
 
