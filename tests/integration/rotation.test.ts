@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BY_SYSTEM } from '#server/acts/act.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
+import { findHeldFrom } from '#server/store/reservations.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { operatorOn } from '#tests/support/operator.ts'
@@ -67,6 +71,14 @@ test('a limit counts for both together, whoever counts under which secret', asyn
   for (let sent = 0; sent < 3; sent++) expect((await (sent % 2 === 0 ? older : newer).client().fn('send-otp', { email })).status).toBe(200)
   expect((await newer.client().fn('send-otp', { email })).status).toBe(429)
   expect((await older.client().fn('send-otp', { email })).status).toBe(429)
+})
+
+test('what an address holds reserved counts for both together', async () => {
+  for (const instance of [older, newer]) await atCheckout(app, instance.client(), { email: 'plaats@example.nl' })
+  const heldBy = (secrets: readonly string[]) => app.database.db.act(BY_SYSTEM, (act) => findHeldFrom(act, { askedFrom: deriveKeys(secrets).macs('asked from', '127.0.0.1'), paymentId: randomUUID(), since: 0 }))
+  const [both, one] = [await heldBy([NEW, OLD]), await heldBy([NEW])]
+  expect(both.held).toBe((await heldBy([OLD, NEW])).held)
+  expect(both.held).toBeGreaterThanOrEqual(one.held + 100)
 })
 
 test('a repeated key gives the same answer at the other', async () => {

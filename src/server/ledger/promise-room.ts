@@ -5,8 +5,8 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { findHeldFrom, insertReservation, listPromises, moveReservations, type RoomFound, type RoomWanted } from '#server/store/reservations.ts'
 
 export interface RoomAsked extends RoomWanted {
-  /** A keyed hash of the network address that asks. */
-  readonly askedFrom: Buffer
+  /** A keyed hash of the network address that asks, under every secret of a rotation. */
+  readonly askedFrom: readonly Buffer[]
   /** Multiplies every limit (RATE_LIMIT_SCALE). */
   readonly scale: number
 }

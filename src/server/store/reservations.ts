@@ -69,14 +69,14 @@ export interface HeldFrom extends AddressRecord {
   readonly endsAt: Moment | null
 }
 
-/** What was asked for from one address (`asked_from`), without one payment. `since`: from when on what it paid for or let expire counts. */
-export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, since }: { readonly askedFrom: Buffer; readonly paymentId: string; readonly since: Moment }): Promise<HeldFrom> {
+/** What was asked for from one address (`asked_from`, under whichever secret of a rotation), without one payment. `since`: from when on what it paid for or let expire counts. */
+export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, since }: { readonly askedFrom: readonly Buffer[]; readonly paymentId: string; readonly since: Moment }): Promise<HeldFrom> {
   const { rows } = await sql<HeldFrom>`
     select coalesce(sum(reservations.shares), 0)::bigint as held, min(expires_at) filter (where reservations.shares > 0) as "endsAt",
       coalesce(sum(payments.shares) filter (where state = 'paid' and paid_at >= ${timestamp(since)}), 0)::bigint as paid,
       count(*) filter (where state = 'expired' and ended_at >= ${timestamp(since)}) as expired
     from payments left join reservations on payment_id = id
-    where asked_from = ${askedFrom} and id <> ${paymentId}
+    where asked_from = any(${[...askedFrom]}) and id <> ${paymentId}
   `.execute(use(tx))
   return rows[0] ?? { held: 0, endsAt: null, paid: 0, expired: 0 }
 }

@@ -114,9 +114,9 @@ async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Pr
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
   if (investment.payment_status === 'failed') await setUnpaidStatus(act, investmentId, 'pending')
-  const askedFrom = needs.keys.mac('asked from', order.address)
+  const askedFrom = needs.keys.macs('asked from', order.address)
   const payment = await insertPayment(act, {
-    investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal', askedFrom,
+    investmentId, attempt: Math.max(0, ...payments.map(({ attempt }) => attempt)) + 1, key: randomUUID(), amount: investment.amount, shares: investment.number_of_shares, method: 'ideal', askedFrom: askedFrom[0] ?? null,
   })
   // The issue's lock comes last and is held for the commit alone.
   await promiseRoom(act, { issue: investment.issue, paymentId: payment.id, investmentId, shares: investment.number_of_shares, askedFrom, scale: needs.scale })
