@@ -75,6 +75,35 @@ test('a server that is too busy for one question is asked again', async ({ page,
   }, 'the answer')
 })
 
+test('after the third question that nobody answers the page says so, and it goes on asking', async ({ page, app }) => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'derde-keer@example.nl' })
+  const answers: number[] = []
+  let busy = true
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/check-payment-status', (route) => {
+    answers.push(busy ? 503 : 200)
+    return busy ? route.fulfill({ status: 503, json: { error: 'Het is nu te druk.', code: 'busy', retryAfter: 3 } }) : route.fallback()
+  })
+  await page.clock.install()
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  const said = page.getByRole('heading', { name: 'Fout bij het controleren van de betalingsstatus' })
+  for (const question of [1, 2]) {
+    await expect.poll(() => answers.length).toBe(question)
+    await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()
+    await page.clock.runFor(3000)
+  }
+  await expect(said).toBeVisible()
+  expect(answers).toHaveLength(3)
+  await expect(page.getByText('Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij mailen u.')).toBeVisible()
+  await app.world.setStatus(paymentId, 'paid', { webhook: false })
+  busy = false
+  await page.clock.runFor(3000)
+  await until(async () => {
+    await page.clock.runFor(1000)
+    return await page.getByRole('heading', { name: 'Betaling Succesvol!' }).isVisible()
+  }, 'the answer to a question that nobody had to ask for')
+})
+
 test('a stream that was refused is opened again, and what happened meanwhile is found', async ({ page, app }) => {
   const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'stroom@example.nl' })
   await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }))

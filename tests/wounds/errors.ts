@@ -52,6 +52,7 @@ export const ERRORS: readonly Wound[] = [
     before: 'Fout bij het controleren van de betalingsstatus',
     after: 'Fout bij het controleren',
   },
+  { row: 'Payment result: check failed three times', file: 'src/web/pages/payment-result/use-payment.ts', before: 'FAILURES_UNTIL_SAID = 3', after: 'FAILURES_UNTIL_SAID = 4' },
   {
     row: 'Claim: every text but one', file: 'src/web/pages/claim/claim.ts',
     before: 'Er is een onverwachte fout opgetreden.',

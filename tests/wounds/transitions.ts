@@ -66,7 +66,7 @@ export const TRANSITIONS: readonly Wound[] = [
   },
   {
     row: 'Payment result: money after a failure', file: 'src/web/pages/payment-result/use-payment.ts',
-    before: 'if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)',
+    before: 'if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following, tell)',
     after: 'return',
   },
   { row: 'Going back while something runs', file: 'src/web/lib/use-act.ts', before: '    if (signal.aborted) return\n', after: '' },
@@ -125,7 +125,7 @@ export const TRANSITIONS: readonly Wound[] = [
   { row: 'Payment result: live, after a broken stream', file: 'src/web/lib/investment-changes.ts', before: 'if (!fresh) change()', after: '' },
   {
     row: 'Payment result: a busy server', file: 'src/web/pages/payment-result/use-payment.ts',
-    before: 'if (!isBusy(failure) || attempt === TRIES) throw failure',
+    before: 'if (!mayPass(failure)) throw failure',
     after: 'if (failure) throw failure',
   },
   { row: 'payment_completed, once', file: 'src/server/acts/events.ts', before: 'certificateEnd: range.end', after: 'certificateEnd: range.start' },

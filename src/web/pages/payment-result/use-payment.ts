@@ -17,6 +17,8 @@ export type Payment =
 /** Spec 1, section 9. */
 const EVERY_MS = 3000
 const TRIES = 10
+/** So many questions in a row that nobody answered are said; it is asked on all the same. */
+const FAILURES_UNTIL_SAID = 3
 /** After a paid answer: two minutes for the certificates, then the mail will tell. */
 const TRIES_FOR_RANGE = 40
 
@@ -43,16 +45,16 @@ interface Following {
 }
 
 type Tell = (payment: Payment) => void
-type Standing = 'paid' | 'failed' | 'retracted' | 'pending' | 'received'
+type Standing = 'paid' | 'failed' | 'retracted' | 'pending' | 'received' | 'unclear'
 
 async function follow(following: Following, tell: Tell): Promise<void> {
   const { signal, changes } = following
   try {
-    let end = await poll(following)
+    let end = await poll(following, tell)
     // Money may come after a failed attempt as well.
     while (end !== 'paid') {
       tell({ at: end })
-      if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following)
+      if (await changes.heardWithin(Number.POSITIVE_INFINITY, signal)) end = await poll(following, tell)
     }
     tell({ at: 'paid', investment: null })
     await loadPaid(following, tell)
@@ -61,28 +63,41 @@ async function follow(following: Following, tell: Tell): Promise<void> {
   }
 }
 
-/** Ten questions; a server that is too busy to answer is asked again, and says so only with its last answer. Else what it waits for. */
-async function poll({ id, signal, changes }: Following): Promise<Standing> {
+/**
+ * Ten questions, whether they are answered or not. A server that is too busy is asked again in silence, until it has not
+ * answered three times in a row; a plain refusal is said at once. What was asked last decides how it ends.
+ */
+async function poll({ id, signal, changes }: Following, tell: Tell): Promise<Standing> {
+  let failures = 0
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     let pause = EVERY_MS
     try {
       const { status, retracted, received } = await call(checkPaymentStatus, { investmentId: id }, { signal })
+      if (failures >= FAILURES_UNTIL_SAID) tell({ at: 'checking' })
+      failures = 0
       if (retracted) return 'retracted'
       if (received) return 'received'
       if (status === 'paid') return 'paid'
       if (status === 'failed' || status === 'expired' || status === 'canceled') return 'failed'
     } catch (failure) {
-      if (!isBusy(failure) || attempt === TRIES) throw failure
+      if (!mayPass(failure)) throw failure
+      failures += isBusy(failure) ? 1 : FAILURES_UNTIL_SAID
+      if (failures >= FAILURES_UNTIL_SAID) tell({ at: 'unclear' })
       pause = Math.max(EVERY_MS, (failure.retryAfter ?? 0) * 1000)
     }
     // What is heard is asked for at once, and does not count.
     if (attempt < TRIES && (await changes.heardWithin(pause, signal))) attempt -= 1
   }
-  return 'pending'
+  return failures > 0 ? 'unclear' : 'pending'
 }
 
-function isBusy(failure: unknown): failure is Refused {
-  return failure instanceof Refused && (failure.status === 429 || failure.status >= 500)
+/** May the next question be answered? Not without a line, which says by itself when it is back, nor about what does not exist. */
+function mayPass(failure: unknown): failure is Refused {
+  return failure instanceof Refused && whatWentWrong(failure) === 'unclear'
+}
+
+function isBusy(failure: Refused): boolean {
+  return failure.status === 429 || failure.status >= 500 || failure.is('timeout')
 }
 
 /** The facts, and again until the certificates are assigned. What fails here changes nothing: it is paid. */
