@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MONEY_BACK } from '#domain/portfolio.ts'
 import { procedure } from './call.ts'
 import { calendarDay, comparedEmail, euros, id, moment, nothing } from './fields.ts'
 
@@ -71,8 +72,12 @@ export const investorProfile = z.object({
 })
 export type InvestorProfile = z.output<typeof investorProfile>
 
+/** Money of a paid investment that went back, while nobody has decided yet what that means for its certificates. */
+export const moneyBack = z.object({ investment_id: id, kind: z.enum(MONEY_BACK), amount: euros })
+
 export const portfolio = z.extend(investorProfile, {
   investments: z.array(investment),
+  money_back: z.array(moneyBack),
   certificates: z.array(certificate),
   admin_certificate_assignments: z.array(assignment),
 })

@@ -1,5 +1,5 @@
 import { rangeSize, type CertificateRange } from './certificate-range.ts'
-import type { Cents, TotalCents } from './money.ts'
+import { formatEuro, type Cents, type TotalCents } from './money.ts'
 import type { Offer } from './offer.ts'
 import { isComplete } from './payment-status.ts'
 import { expectedDividend } from './shares.ts'
@@ -47,6 +47,20 @@ export function sumPortfolio(offer: Offer, investments: readonly PaidInvestment[
     ranges: held.toSorted((a, b) => a.start - b.start),
     dividend: expectedDividend(offer, invested, totalCents),
   }
+}
+
+/** How money goes back: we sent it, or the bank took it. */
+export const MONEY_BACK = ['refund', 'chargeback'] as const
+export type MoneyBack = (typeof MONEY_BACK)[number]
+
+const WENT_BACK: Readonly<Record<MoneyBack, string>> = { refund: 'teruggestort', chargeback: 'teruggeboekt' }
+
+/** What stands beside a total that still counts money which went back, until somebody has decided about it; one line for each way. */
+export function sayMoneyBack(back: readonly { readonly kind: MoneyBack; readonly amount: Cents }[]): readonly string[] {
+  return MONEY_BACK.flatMap((kind) => {
+    const amount = totalOf(back.filter((one) => one.kind === kind).map((one) => one.amount))
+    return amount > 0 ? [`waarvan ${formatEuro(amount)} ${WENT_BACK[kind]}, in beoordeling`] : []
+  })
 }
 
 function sum(numbers: readonly number[]): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import { sumPortfolio, type PaidInvestment } from '#domain/portfolio.ts'
+import { sayMoneyBack, sumPortfolio, type PaidInvestment } from '#domain/portfolio.ts'
 import { allotShares, amountForShares } from '#domain/shares.ts'
 import { anyOffer } from './any-offer.ts'
 
@@ -10,6 +10,13 @@ const { offer } = ISSUER
 const paid: PaidInvestment = { amount: cents(10_005_00), number_of_shares: 1347, bonus_shares: 13, payment_status: 'paid', status: 'completed' }
 const range = { start: 18_432, end: 19_778 }
 const open: PaidInvestment = { ...paid, payment_status: 'processing', status: 'pending' }
+
+test('money that went back is said beside the total, the two ways apart', () => {
+  expect(sayMoneyBack([])).toEqual([])
+  expect(sayMoneyBack([{ kind: 'refund', amount: cents(500_00) }, { kind: 'chargeback', amount: cents(757_50) }, { kind: 'refund', amount: cents(257_50) }])).toEqual([
+    'waarvan €\u00a0757,50 teruggestort, in beoordeling', 'waarvan €\u00a0757,50 teruggeboekt, in beoordeling',
+  ])
+})
 
 describe('a portfolio', () => {
   test('adds up what is paid, with its bonus and dividend', () => {

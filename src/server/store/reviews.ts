@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { MONEY_BACK, type MoneyBack } from '#domain/portfolio.ts'
 import type { ReviewKind, ReviewState } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
@@ -85,6 +87,19 @@ export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promi
 /** Does a person still have to decide about this payment? */
 export async function hasOpenReview(db: Reader, paymentId: string): Promise<boolean> {
   return (await use(db).selectFrom('reviews').select('id').where('payment_id', '=', paymentId).where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Money of investments that hold numbers which went back, and about which a person still has to decide. */
+export async function listMoneyBack(db: Reader, investmentIds: readonly string[]): Promise<readonly { readonly investment_id: string; readonly kind: MoneyBack; readonly amount: Cents }[]> {
+  if (investmentIds.length === 0) return []
+  const rows = await use(db).selectFrom('reviews').innerJoin('investments as investment', 'investment.id', 'reviews.investment_id').innerJoin('payments as payment', 'payment.id', 'reviews.payment_id')
+    .where('reviews.investment_id', 'in', investmentIds).where('reviews.resolved_at', 'is', null).where('reviews.kind', 'in', MONEY_BACK).where('investment.payment_status', '=', 'paid')
+    // Each step of it opened a case of its own.
+    .distinctOn(['reviews.payment_id', 'reviews.kind']).orderBy('reviews.payment_id').orderBy('reviews.kind')
+    .select(['investment.id as investment_id', 'reviews.kind', 'payment.refunded_cents', 'payment.charged_back_cents']).execute()
+  return rows.map(({ investment_id, kind, refunded_cents, charged_back_cents }) => (
+    kind === 'refund' ? { investment_id, kind, amount: cents(refunded_cents) } : { investment_id, kind: 'chargeback' as const, amount: cents(charged_back_cents) }
+  )).filter(({ amount }) => amount > 0)
 }
 
 /** The money of these cases went back by itself: there is nothing left to decide. */

@@ -6,12 +6,22 @@ import type { Offer } from '#domain/offer.ts'
 import type { PortfolioSums } from '#domain/portfolio.ts'
 import { PaperTile } from '#web/ui/PaperTile.tsx'
 
+interface PortfolioTilesProps {
+  readonly offer: Offer
+  readonly sums: PortfolioSums
+  /** Said beside the amount that still counts it: what went back and is being judged. */
+  readonly moneyBack: readonly string[]
+}
+
 /** The four figures of a portfolio: amount, shares, certificates, expected dividend (spec 1, section 2). */
-export function PortfolioTiles({ offer, sums }: { readonly offer: Offer; readonly sums: PortfolioSums }) {
+export function PortfolioTiles({ offer, sums, moneyBack }: PortfolioTilesProps) {
   const payments = sums.paidInvestments === 1 ? '1 betaalde investering' : `${formatCount(sums.paidInvestments)} betaalde investeringen`
   return (
     <ul aria-label="Uw portefeuille" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <Tile label="Totale inleg" figure={formatEuro(sums.invested)}>{payments}</Tile>
+      <Tile label="Totale inleg" figure={formatEuro(sums.invested)}>
+        <p>{payments}</p>
+        {moneyBack.map((line) => <p key={line} className="font-semibold text-wait">{line}</p>)}
+      </Tile>
       <Tile label="Aandelen" figure={formatCount(sums.shares)}>{sums.bonus > 0 ? `waarvan ${formatCount(sums.bonus)} bonus` : null}</Tile>
       <li className="grid">
         <PaperTile range={spanOf(sums.ranges)}>
@@ -20,7 +30,7 @@ export function PortfolioTiles({ offer, sums }: { readonly offer: Offer; readonl
           </Figures>
         </PaperTile>
       </li>
-      <Tile label="Verwacht dividend per jaar" figure={formatEuro(sums.dividend)}>{offer.dividendPercent}%, verwacht, geen garantie</Tile>
+      <Tile label="Verwacht dividend per jaar" figure={formatEuro(sums.dividend)}>{`${offer.dividendPercent}%, verwacht, geen garantie`}</Tile>
     </ul>
   )
 }
@@ -55,7 +65,7 @@ function Ranges({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
   return (
     <details className="group">
       <summary className="cursor-pointer list-none rounded-(--radius-chip) font-semibold decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        {describeRanges(ranges)} <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
+        <span>{describeRanges(ranges)}</span> <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
       </summary>
       <ul className="mt-1.5 flex flex-col gap-0.5">
         {ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}

@@ -3,6 +3,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOf, type HeldRange } from '#server/store/held-certificates.ts'
 import { listInvestmentsOfPerson, type Investment } from '#server/store/investments.ts'
+import { listMoneyBack } from '#server/store/reviews.ts'
 import { findInvestor, type Investor } from '#server/store/investors.ts'
 
 interface Needs {
@@ -14,13 +15,15 @@ export interface PortfolioOf {
   readonly investments: readonly Investment[]
   readonly ranges: readonly HeldRange[]
   readonly assignments: readonly Assignment[]
+  readonly moneyBack: Awaited<ReturnType<typeof listMoneyBack>>
 }
 
 /** An investor with everything that is his. Throws `Refusal`. */
 export async function readPortfolio({ db }: Needs, investorId: string): Promise<PortfolioOf> {
   const investor = await readInvestor({ db }, investorId)
   const [investments, ranges, assignments] = await Promise.all([listInvestmentsOfPerson(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id])])
-  return { investor, investments, ranges, assignments }
+  const moneyBack = await listMoneyBack(db, investments.map(({ id }) => id))
+  return { investor, investments, ranges, assignments, moneyBack }
 }
 
 /** Throws `Refusal` for one who does not exist. */

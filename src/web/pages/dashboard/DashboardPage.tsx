@@ -8,7 +8,7 @@ import { ask } from '#web/lib/ask.ts'
 import { OFFER } from '#web/lib/offer.ts'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
-import { sumsOf } from '#web/parts/portfolio-sums.ts'
+import { moneyBackOf, sumsOf } from '#web/parts/portfolio-sums.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -32,7 +32,7 @@ export default function DashboardPage() {
       <Page title={`Welkom, ${portfolio.name}`} ownHeading>
         <DashboardHeader name={portfolio.name} />
         {progress.needed ? <ProfileBanner progress={progress} /> : null}
-        <PortfolioTiles offer={OFFER} sums={sums} />
+        <PortfolioTiles offer={OFFER} sums={sums} moneyBack={moneyBackOf(portfolio)} />
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Investments portfolio={portfolio} />
