@@ -30,7 +30,7 @@ function ban(files: string[], but: string[], names: readonly string[], message: 
 export default defineConfig({
   // A rule of our own that breaks down is a warning to oxlint: it would leave a file unheard.
   options: { denyWarnings: true },
-  jsPlugins: ['./script/floors/rule.ts'],
+  jsPlugins: ['./script/floors/rule.ts', './script/texts/rule.ts'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['dist', 'dist.*', 'var', 'node_modules'],
@@ -65,8 +65,8 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
   },
   overrides: [
-    { files: ['src/web/**'], rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' } },
-    { files: ['src/web/pages/**/*Page.tsx', 'src/web/parts/*Layout.tsx', '*.config.ts', 'script/floors/rule.ts', 'tests/support/start-cluster.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['src/web/**'], rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error', 'texts/own-element': 'error' } },
+    { files: ['src/web/pages/**/*Page.tsx', 'src/web/parts/*Layout.tsx', '*.config.ts', 'script/*/rule.ts', 'tests/support/start-cluster.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['script/**', 'bench/**', 'src/sandbox/main.ts'], rules: { 'eslint/no-console': 'off' } },
     { files: ['src/web/pages/legal/**'], rules: { 'eslint/max-lines': 'off', 'eslint/max-lines-per-function': 'off' } },
     { files: ['tests/**'], rules: { 'eslint/max-lines-per-function': 'off' } },

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { pageAt, pagePath, type PageName } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
@@ -27,7 +27,7 @@ const TermsPage = screen(() => import('#web/pages/legal/TermsPage.tsx'))
 const NotFoundPage = screen(() => import('#web/pages/not-found/NotFoundPage.tsx'))
 
 /** What stands at each page of the contract's table: a page without a screen does not compile. */
-const SCREENS: Readonly<Record<PageName, () => ReactNode>> = {
+const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   home: () => <InvestPage />,
   invest: () => <InvestPage />,
   login: () => <LoginPage />,

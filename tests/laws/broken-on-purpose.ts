@@ -25,6 +25,33 @@ const ONCE_LET_IN: readonly (readonly [file: string, from: string])[] = [
   ['src/web/lib/knows-a-screen.ts', '#web/pages/invest/choice.ts'],
 ]
 
+const BARE = 'needs an element of its own'
+const BESIDE = 'beside what comes and goes'
+const LOOSE = 'stands in an element'
+
+/** What may stand bare in an element, and what may not: a text that React touches again once the browser has translated it. */
+const DRAWN: readonly (readonly [name: string, drawn: string, says: string | null])[] = [
+  ['changes-beside-a-text', '<p>Hallo {word}</p>', BARE],
+  ['changes-in-a-template', '<p><b>Hallo</b>{`${word}!`}</p>', BARE],
+  ['comes-and-goes-as-a-text', "<p><b>Hallo</b>{some ? 'u' : null}</p>", BARE],
+  ['comes-and-goes-beside-a-text', '<p>Hallo {some ? <b>u</b> : null}</p>', BESIDE],
+  ['comes-by-and-beside-a-text', '<p>Hallo {some && <b>u</b>}</p>', BESIDE],
+  ['is-swapped-beside-a-text', '<p>Hallo {some ? <b>u</b> : <i>u</i>}</p>', BESIDE],
+  ['lists-beside-a-text', '<p>Hallo {list.map((one) => <b key={one}>{one}</b>)}</p>', BESIDE],
+  ['lists-texts', '<p><b>Hallo</b>{list.map((one) => one)}</p>', BARE],
+  ['takes-children-that-may-be-a-text', '<p><b>Hallo</b>{children}</p>', BARE],
+  ['stands-beside-a-piece-that-may-be-nothing', '<p>Hallo <Maybe /></p>', BESIDE],
+  ['stands-loose', '<>{word}</>', LOOSE],
+  ['stands-loose-under-a-condition', '<p>{some ? <>Hallo</> : null}</p>', LOOSE],
+  ['stands-in-a-provider', '<SomeContext>{word}</SomeContext>', LOOSE],
+  ['is-alone', '<p>{word}</p><p>{some ? word : null}</p><p>{children}</p>', null],
+  ['is-one-text', '<p>{`Hallo ${word}`}</p>', null],
+  ['never-changes', '<p>Hallo {ISSUER.brand}, <b>{word}</b> van {brand}<br /><Check />en {12}</p>', null],
+  ['has-its-element', '<p><span>Hallo</span> {some ? <b>u</b> : null}</p>', null],
+  ['takes-pieces', '<p><b>Hallo</b>{pieces}{draw()}</p>', null],
+  ['is-beside-what-is-always-there', '<p>Hallo <Always /></p>', null],
+]
+
 /**
  * The laws that are not arrows between floors, each broken once; beside them what must stay allowed, so that no law says
  * more than it means. Of the arrows, which `broken-floors.ts` breaks one and all, only that each law is heard in its own
@@ -72,6 +99,8 @@ export const SAMPLES: readonly Sample[] = [
   { file: 'src/server/gateways/comes-late.ts', source: "export const load = (): Promise<unknown> => import('nodemailer')", says: null },
   { file: 'src/sandbox/takes-node.ts', source: use('node:http'), says: null },
 
+  ...DRAWN.map(([name, drawn, says]) => ({ file: `src/web/ui/${name}.tsx`, source: drawnAs(drawn), says })),
+
   { file: 'src/domain/reads-clock.ts', source: 'export const now = Date.now()', says: 'Law 1' },
   { file: 'src/domain/makes-moment.ts', source: 'export const now = new Date()', says: 'Law 1' },
   { file: 'src/domain/reads-clock-globally.ts', source: 'export const now = globalThis.Date.now()', says: 'Law 1' },
@@ -102,6 +131,29 @@ export const SAMPLES: readonly Sample[] = [
   { file: 'src/server/lib/prints.ts', source: "console.log('here')", says: 'console' },
   { file: 'script/prints.ts', source: "console.log('here')", says: null },
 ]
+
+/** A component that draws this, of what it is given. */
+function drawnAs(drawn: string): string {
+  return `import type { ReactElement, ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { ISSUER } from '#domain/issuer.ts'
+interface Props { readonly word: string; readonly some: boolean; readonly children: ReactNode; readonly pieces: ReactElement | null; readonly draw: () => ReactElement; readonly list: readonly string[] }
+const { brand } = ISSUER
+export function Drawn({ word, some, children, pieces, draw, list }: Props) {
+  const unused = [Check, brand, word, some, children, pieces, draw, list]
+  return <div data-unused={unused.length}>${drawn}</div>
+}
+function Always() {
+  return <b>always</b>
+}
+function SomeContext({ children: within }: { readonly children: ReactNode }) {
+  return within
+}
+function Maybe() {
+  return null
+}
+export const always = [Always, SomeContext, Maybe]`
+}
 
 /** A file that imports one thing and hands it on under a name. */
 function use(from: string, name = 'a'): string {

@@ -72,7 +72,7 @@ function refusedLines(file: string): ReadonlySet<number | undefined> {
 function plant(files: readonly { readonly file: string; readonly source: string }[]): string {
   const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'broken-laws-')))
   planted.push(top)
-  for (const name of ['oxlint.config.ts', 'floors.ts', 'script/floors', 'package.json']) cpSync(name, path.join(top, name), { recursive: true })
+  for (const name of ['oxlint.config.ts', 'floors.ts', 'script/floors', 'script/texts', 'package.json']) cpSync(name, path.join(top, name), { recursive: true })
   symlinkSync(path.resolve('node_modules'), path.join(top, 'node_modules'))
   for (const { file, source } of files) {
     mkdirSync(path.join(top, path.dirname(file)), { recursive: true })

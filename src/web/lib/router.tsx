@@ -1,5 +1,6 @@
-import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useTransition, type ReactElement } from 'react'
 import type { PageQuestion } from '#contract/pages.ts'
+import type { Elements } from './elements.ts'
 import { randomId } from './random-id.ts'
 import { mayLeave } from './unsaved.ts'
 
@@ -62,7 +63,7 @@ export function Redirect({ to, state }: { readonly to: string; readonly state?: 
  * The app on the browser's history. While the next page is on its way this one stays, and `children` is told so.
  * Our own, since the paths are a fixed list: decisions/0020.
  */
-export function BrowserRouter({ children }: { readonly children: (going: boolean) => ReactNode }) {
+export function BrowserRouter({ children }: { readonly children: (going: boolean) => ReactElement }) {
   const [place, setPlace] = useState(() => placeNow('pop'))
   const [going, start] = useTransition()
   const navigate = useMemo((): Navigate => (to, { state, replace } = {}) => {
@@ -93,7 +94,7 @@ export function BrowserRouter({ children }: { readonly children: (going: boolean
 }
 
 /** The app at one path, for the prerender: nobody goes anywhere. */
-export function StaticRouter({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
+export function StaticRouter({ pathname, children }: { readonly pathname: string; readonly children: Elements }) {
   const router = useMemo((): Router => ({ place: { pathname, search: '', hash: '', key: 'default', state: null, depth: 0, how: 'pop' }, navigate: () => {} }), [pathname])
   return <RouterContext value={router}>{children}</RouterContext>
 }

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
 const questions = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } })
 
 /** Around the pages that `ask`: loaded with the first of them, never with the landing. */
-export function AskLayout({ children }: { readonly children: ReactNode }) {
+export function AskLayout({ children }: { readonly children: Elements }) {
   const { reset } = useQueryErrorResetBoundary()
   // A failure takes this layout away. When it comes back, what failed is asked again instead of thrown again.
   useEffect(() => reset, [reset])

@@ -27,7 +27,7 @@ export function Message({ icon, title, text, children, contact = false }: Messag
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-14">
       <Card raised>
         <div className="flex flex-col items-center gap-5 text-center">
-          {typeof icon === 'string' ? <Round {...ICONS[icon]} /> : icon}
+          <Sign icon={icon} />
           <Page title={title} ownHeading>
             <div>
               <PageHeading look="card">{title}</PageHeading>
@@ -44,6 +44,10 @@ export function Message({ icon, title, text, children, contact = false }: Messag
       </Card>
     </div>
   )
+}
+
+function Sign({ icon }: Pick<MessageProps, 'icon'>) {
+  return typeof icon === 'string' ? <Round {...ICONS[icon]} /> : icon
 }
 
 function Round({ icon: Icon, look }: { readonly icon: LucideIcon; readonly look: string }) {

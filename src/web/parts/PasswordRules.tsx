@@ -11,7 +11,7 @@ export function PasswordRules({ password }: { readonly password: string }) {
         return (
           <li key={label} className={`flex items-center gap-2 ${done ? 'text-ok' : 'text-ink-2'}`}>
             <Icon aria-hidden className="size-[18px] shrink-0" />
-            {label}
+            <span>{label}</span>
             <span className="sr-only">{done ? ', voldaan' : ', nog niet voldaan'}</span>
           </li>
         )

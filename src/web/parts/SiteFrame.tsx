@@ -1,7 +1,8 @@
-import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { isAdminPath, pagePath, type PageName } from '#contract/pages.ts'
 import { initials } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useThisYear } from '#web/lib/hydration.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { useScrollRestoration } from '#web/lib/scroll.ts'
@@ -24,7 +25,7 @@ function skip(event: MouseEvent): void {
 interface SiteFrameProps {
   /** Which page is shown; null when there is none at this address. */
   readonly page: PageName | null
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /**

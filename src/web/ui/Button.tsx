@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { Coin } from './Coin.tsx'
 import { Link } from './Link.tsx'
 import './button.css'
@@ -8,7 +9,7 @@ interface Shape {
   readonly size?: 'large' | 'medium' | 'small'
   /** As wide as what it stands in. */
   readonly wide?: boolean | undefined
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   readonly children: ReactNode
 }
 
@@ -30,7 +31,7 @@ export function Button({ look = 'primary', size = 'large', wide, icon, children,
   return (
     <button {...rest} type={type} disabled={disabled && !busy} aria-disabled={busy ? true : undefined} onClick={press} className={classesOf({ look, size, wide })}>
       {busy ? <Coin size="small" turning /> : icon}
-      {busy === true ? 'Verwerken...' : busy || children}
+      <span>{busy === true ? 'Verwerken...' : busy || children}</span>
     </button>
   )
 }
@@ -45,7 +46,7 @@ export function ButtonLink({ to, state, icon, children, ...shape }: ButtonLinkPr
   return (
     <Link to={to} state={state} className={classesOf(shape)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -41,7 +41,7 @@ export function Certificate({ range, holder, amount, date }: CertificateProps) {
           <div className="certificate-numbers">
             <small>{range.start === range.end ? 'Nummer' : 'Nummers'}</small>
             <b>{first}</b>
-            {range.start === range.end ? null : <b><i>t/m</i> {last}</b>}
+            {range.start === range.end ? null : <b><i>t/m</i> <span>{last}</span></b>}
           </div>
           <div className="certificate-details">
             {details.map(([label, value]) => <span key={label}><small>{label}</small><b>{value}</b></span>)}
@@ -50,7 +50,7 @@ export function Certificate({ range, holder, amount, date }: CertificateProps) {
         <div className="certificate-stub">
           <Coin size="large" />
           <span className="certificate-count"><b>{formatCount(rangeSize(range))}</b><small>{range.start === range.end ? 'certificaat' : 'certificaten'}</small></span>
-          <span className="certificate-ends">{first}<br />{last}</span>
+          <span className="certificate-ends">{`${first}\n${last}`}</span>
         </div>
       </div>
     </div>

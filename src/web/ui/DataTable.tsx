@@ -73,7 +73,7 @@ function SortButton({ column, sort, onSort }: SortButtonProps) {
   const Icon = sort?.key === column.key ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
     <button type="button" onClick={() => onSort(column.key)} className="-mx-1.5 inline-flex min-h-[28px] cursor-pointer items-center gap-1 rounded-(--radius-chip) px-1.5 hover:bg-action-soft hover:text-ink">
-      {column.head}
+      <span>{column.head}</span>
       <Icon aria-hidden className="size-3.5 shrink-0" />
     </button>
   )

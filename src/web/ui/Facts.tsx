@@ -28,7 +28,7 @@ function FactLine({ fact, look }: { readonly fact: Fact; readonly look: string |
   return (
     <div className={look}>
       <dt>
-        {fact.label}
+        <span>{fact.label}</span>
         {fact.note ? <span className="small">{fact.note}</span> : null}
       </dt>
       <dd>{fact.value}</dd>

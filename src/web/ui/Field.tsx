@@ -1,4 +1,4 @@
-import { use, useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { use, useId, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react'
 import { FormContext } from './form-context.ts'
 import { ALERT, Glyph } from './Glyph.tsx'
 import './field.css'
@@ -35,7 +35,7 @@ interface Tied {
 
 interface FieldShellProps extends Words {
   /** Draws the control; what it gets goes on the control. Every input of one line has the class `input`. */
-  readonly children: (tied: Tied) => ReactNode
+  readonly children: (tied: Tied) => ReactElement
 }
 
 /** Label, control and the line below it, tied together. For controls that are not one line of text. */
@@ -49,7 +49,7 @@ export function FieldShell({ label, hint, error, children }: FieldShellProps) {
       {error ? (
         <p id={line} role="alert" className="field-error">
           <Glyph d={ALERT} />
-          {error}
+          <span>{error}</span>
         </p>
       ) : hint ? (
         <p id={line} className="field-hint note">{hint}</p>

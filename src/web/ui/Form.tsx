@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent, type FormHTMLAttributes, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type FormHTMLAttributes, type ReactElement, type RefObject } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Refused } from '#web/lib/refused.ts'
+import { giveBack } from '#web/lib/typed-early.ts'
 import type { Acting } from '#web/lib/use-act.ts'
 import { FormContext, type Errors } from './form-context.ts'
 
@@ -9,7 +11,7 @@ interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFor
   /** What sending it does: whether it runs, and what it was refused for. */
   readonly act: Acting
   /** Shows a refusal that belongs to no field. Null where the act cannot be refused. */
-  readonly say: ((text: string, failure: Refused) => ReactNode) | null
+  readonly say: ((text: string, failure: Refused) => ReactElement) | null
   /** Everything is as it must be: to be sent. */
   readonly onSend: (typed: Readonly<Record<Name, string>>) => void
   /** At each key, right or wrong. */
@@ -17,7 +19,7 @@ interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFor
   /** What the call names a field, where that is not the field's own name. */
   readonly wire?: Readonly<Record<string, Name>>
   readonly ref?: RefObject<HTMLFormElement | null>
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 type Problems = Readonly<Record<string, (typed: string) => string | null>>
@@ -47,6 +49,9 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
   // What belongs to no field here. A press that found something else has replaced it.
   const elsewhere = named.filter(([name]) => !(name in problems)).map(([, text]) => text).join(' ')
   const text = failure && failure === cause ? elsewhere || (named.length > 0 ? '' : failure.text) : ''
+  useLayoutEffect(() => {
+    if (form.current) giveBack(form.current)
+  }, [form])
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (cause && first) first.focus()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { ALERT, Glyph } from './Glyph.tsx'
 import './notice.css'
 
@@ -21,7 +22,7 @@ interface NoticeProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   /** Another sign than that of its tone. */
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   /** Read out at once when it appears. A `bad` notice always is; others only when they answer an act. */
   readonly live?: boolean
 }
@@ -33,7 +34,7 @@ export function Notice({ tone, title, children, icon, live = tone === 'bad' }: N
       {icon ?? <Glyph d={SIGNS[tone]} />}
       <div>
         {title ? <p className="notice-title">{title}</p> : null}
-        {children}
+        {children ? <div>{children}</div> : null}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import './page.css'
 
 const HeadingRef = createContext<Ref<HTMLHeadingElement>>(null)
@@ -10,7 +11,7 @@ let navigated = false
 interface PageProps {
   /** Of the browser tab and, unless `ownHeading`, the one heading of the page. */
   readonly title: string
-  readonly children: ReactNode
+  readonly children: Elements
   /** The page places its own `PageHeading`. */
   readonly ownHeading?: boolean
   /** Read out politely whenever it changes. */

@@ -14,7 +14,7 @@ export function Progress({ label, value }: ProgressProps) {
   return (
     <div>
       <p id={id} className="mb-2">
-        <span className="font-semibold">{label}</span> <span className="text-ink-2">{percent}%</span>
+        <span className="font-semibold">{label}</span> <span className="text-ink-2">{`${percent}%`}</span>
       </p>
       <div className="strip"><progress aria-labelledby={id} max={100} value={percent} /></div>
     </div>

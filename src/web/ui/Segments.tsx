@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 
 export interface Segment<Value extends string> {
   readonly value: Value
   /** What a person hears; also what is seen, unless there is an `icon`. */
   readonly label: string
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   readonly count?: string | undefined
 }
 
@@ -33,7 +34,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
         <label
           key={option.value}
           title={option.icon ? option.label : undefined}
-          className={`relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-tiny sm:gap-2 sm:px-3.5 sm:text-note font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${rows.each}`}
+          className={`relative flex min-h-[38px] cursor-pointer items-center gap-1.5 border-l border-edge px-2.5 text-tiny sm:gap-2 sm:px-3.5 sm:text-note font-semibold select-none first-of-type:rounded-l-[9px] first-of-type:border-l-0 last-of-type:rounded-r-[9px] hover:bg-sunken has-checked:bg-action has-checked:text-on-action forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${rows.each}`}
         >
           <input
             type="radio"
@@ -43,7 +44,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.icon ?? null}
+          {option.icon}
           <span className={option.icon ? 'sr-only' : undefined}>{option.label}</span>
           {option.count === undefined ? null : <span className="font-normal opacity-90">{option.count}</span>}
         </label>

@@ -24,7 +24,7 @@ export function StatusBadge({ tone, icon: Icon, children, large = false }: Statu
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-(--radius-badge) font-semibold whitespace-nowrap ${large ? 'min-h-[31px] px-3 text-small' : 'min-h-[25px] py-0.5 pr-2.5 pl-2 text-tiny'} ${TONES[tone]}`}>
       <Icon aria-hidden className="size-[15px] shrink-0" strokeWidth={2} />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

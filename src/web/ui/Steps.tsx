@@ -15,9 +15,9 @@ export function Steps({ label, steps, current }: StepsProps) {
     <ol aria-label={label} className="steps">
       {steps.map((step, index) => {
         const place = index + 1
-        if (place === current) return <li key={step} aria-current="step"><Coin size="step">{place}</Coin>{step}</li>
-        if (place > current) return <li key={step} className="step-later"><i>{place}</i>{step}</li>
-        return <li key={step} className="step-done"><i><Glyph d={CHECK} /></i>{step}<span className="sr-only"> (klaar)</span></li>
+        if (place === current) return <li key={step} aria-current="step"><Coin size="step">{place}</Coin><span>{step}</span></li>
+        if (place > current) return <li key={step} className="step-later"><i>{place}</i><span>{step}</span></li>
+        return <li key={step} className="step-done"><i><Glyph d={CHECK} /></i><span>{step}</span><span className="sr-only"> (klaar)</span></li>
       })}
     </ol>
   )

@@ -26,8 +26,8 @@ export function TierList({ tiers, mine }: TierListProps) {
           <span>
             <b>{title}</b>
             <span className="small">
-              {condition}
-              {current ? <span className="tier-mine"><Glyph d={CHECK} /> {mine}</span> : null}
+              <span>{condition}</span>
+              {current ? <span className="tier-mine"><Glyph d={CHECK} /> <span>{mine}</span></span> : null}
             </span>
           </span>
         </li>

@@ -17,7 +17,7 @@ export function InvestorsList({ rows, open, onToggle }: Pick<InvestorsTableProps
           <p className="break-all text-ink-2">{row.email}</p>
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Certificates investor={row} />
-            {row.certificate_count > 0 ? <span className="text-ink-2">{formatCount(row.certificate_count)} certificaten</span> : null}
+            {row.certificate_count > 0 ? <span className="text-ink-2">{`${formatCount(row.certificate_count)} certificaten`}</span> : null}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <Payment investor={row} />

@@ -103,7 +103,7 @@ function Pager({ investors, shown }: { readonly investors: FoundProps['investors
   const { previous, next } = investors
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
-      <output className="text-ink-2">{formatCount(first)}–{formatCount(first + shown - 1)} van {countText(investors.list.data?.total)}</output>
+      <output className="text-ink-2">{`${formatCount(first)}–${formatCount(first + shown - 1)} van ${countText(investors.list.data?.total) ?? ''}`}</output>
       {previous || next ? (
         <div className="flex gap-2">
           <Button look="secondary" size="small" disabled={!previous || busy} onClick={() => previous?.()}>Vorige</Button>

@@ -55,28 +55,32 @@ const BOTH_STATES: readonly Column<InvestorInList>[] = [
 type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'dense'> & { readonly fold: Fold }
 
 function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<InvestorInList>[] {
-  const second = (text: string) => (dense || !text ? null : <span className="block text-tiny whitespace-nowrap text-ink-2">{text}</span>)
   const folded = fold !== 'none'
   const contact: readonly Column<InvestorInList>[] = [
-    { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{second(row.phone ?? '')}</div> },
+    { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span><Second text={row.phone} dense={dense} /></div> },
   ]
   const count: readonly Column<InvestorInList>[] = [
     { key: 'count', head: 'Aantal', end: true, cell: (row) => (row.certificate_count > 0 ? formatCount(row.certificate_count) : '') },
   ]
   return [
     { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(keyOf(row))} onToggle={onToggle} /> },
-    { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><span className="font-semibold wrap-anywhere">{row.name}</span>{folded ? <Below row={row} /> : second(whereFrom(row))}</> },
+    { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><span className="font-semibold wrap-anywhere">{row.name}</span>{folded ? <Below row={row} /> : <Second text={whereFrom(row)} dense={dense} />}</> },
     ...(folded ? [] : contact),
-    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong>{second(countInvestments(row))}</> },
+    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong><Second text={countInvestments(row)} dense={dense} /></> },
     { key: 'certificates', head: 'Certificaten', className: 'lg:pl-7', cell: (row) => <Certificates investor={row} /> },
     ...(folded ? [] : count),
     ...(fold === 'most' ? BOTH_STATES : EACH_STATE),
   ]
 }
 
+/** A line of its own below the first, where the rows are roomy. */
+function Second({ text, dense }: { readonly text: string | null; readonly dense: boolean }) {
+  return dense || !text ? null : <span className="block text-tiny whitespace-nowrap text-ink-2">{text}</span>
+}
+
 function Below({ row }: { readonly row: InvestorInList }) {
   const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
-  return <span className="block text-tiny wrap-anywhere text-ink-2">{row.email}{count}</span>
+  return <span className="block text-tiny wrap-anywhere text-ink-2">{row.email + count}</span>
 }
 
 type Density = 'roomy' | 'dense'

@@ -32,7 +32,7 @@ export function Certificates({ investor }: { readonly investor: InvestorInList }
   return (
     <span className="inline-flex items-center gap-x-2.5 gap-y-0.5 max-lg:flex-wrap">
       <NumberChip range={span} />
-      {ranges.length > 1 ? <span className="text-tiny whitespace-nowrap text-ink-2">{formatCount(ranges.length)} reeksen</span> : null}
+      {ranges.length > 1 ? <span className="text-tiny whitespace-nowrap text-ink-2">{`${formatCount(ranges.length)} reeksen`}</span> : null}
     </span>
   )
 }

@@ -37,8 +37,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
     <Page title="Inloggen" ownHeading>
       <PageHeading look="card">Inloggen</PageHeading>
       <p className="mt-2 text-ink-2">
-        {pageAt(place.from ?? '') === 'claim' ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'}
-        {' '}U krijgt een code van zes cijfers, een wachtwoord is niet nodig.
+        {`${pageAt(place.from ?? '') === 'claim' ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account.' : 'Vul uw e-mailadres in.'} U krijgt een code van zes cijfers, een wachtwoord is niet nodig.`}
       </p>
       <Form problems={PROBLEMS} act={send} say={refusal} onSend={({ email }) => send.run(normalEmail(email, asciiHost))} className="mt-6 flex flex-col gap-5">
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />

@@ -14,7 +14,7 @@ export function Assignments({ rows }: { readonly rows: Portfolio['admin_certific
           const range = rangeOf(row.certificate_start, row.certificate_end)
           return (
             <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
-              <span>{formatCount(row.certificate_quantity)} certificaten op {dateText(row.assigned_at)}</span>
+              <span>{`${formatCount(row.certificate_quantity)} certificaten op ${dateText(row.assigned_at)}`}</span>
               {range ? <NumberChip range={range} /> : null}
             </li>
           )

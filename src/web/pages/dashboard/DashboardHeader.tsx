@@ -17,7 +17,7 @@ export function DashboardHeader({ name }: { readonly name: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageHeading look="account">Welkom, {name}</PageHeading>
+        <PageHeading look="account">{`Welkom, ${name}`}</PageHeading>
         <div className="flex flex-wrap gap-y-2 sm:gap-x-4">
           <ButtonLink to={pagePath('home')} look="secondary" size="small" icon={<Plus aria-hidden className="size-5" />}>Nieuwe investering</ButtonLink>
           <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} disabled={leave.wait > 0} icon={<LogOut aria-hidden className="size-5" />} onClick={() => leave.run()}>Uitloggen</Button>

@@ -37,17 +37,17 @@ export function DividendChart({ offer, invested, firstYear }: DividendChartProps
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-head font-bold tracking-[-0.022em]">Verwacht dividend, opgeteld</h2>
         <button type="button" className="link text-small" onClick={() => setAsTable(!asTable)}>
-          Bekijk als {asTable ? 'grafiek' : 'tabel'}
+          {asTable ? 'Bekijk als grafiek' : 'Bekijk als tabel'}
         </button>
       </div>
       <p className="text-small text-ink-2">
-        Bij {offer.dividendPercent}% per jaar over {formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.
+        {`Bij ${offer.dividendPercent}% per jaar over ${formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.`}
       </p>
       {asTable
         ? <div className="mt-4"><DataTable caption="Verwacht dividend per jaar, opgeteld" columns={COLUMNS} rows={rows} rowKey={(row) => String(row.year)} look={LOOK} /></div>
         : (
           <div className="mt-5">
-            <p className="sr-only">Van {formatEuro(aYear)} in {firstYear} tot {formatEuro(totalCents(aYear * YEARS))} in {firstYear + YEARS - 1}.</p>
+            <p className="sr-only">{`Van ${formatEuro(aYear)} in ${firstYear} tot ${formatEuro(totalCents(aYear * YEARS))} in ${firstYear + YEARS - 1}.`}</p>
             <BarChart
               bars={rows.map((row) => ({ label: String(row.year), value: row.total, expected: true }))}
               format={(value) => formatEuro(totalCents(value))}

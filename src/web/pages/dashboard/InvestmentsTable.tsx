@@ -35,7 +35,7 @@ export function InvestmentsTable({ rows }: { readonly rows: readonly InvestmentR
             <strong className="font-bold">{euroText(row.investment_amount)}</strong>
             <StatusLabel word={investmentWord(row)} />
           </p>
-          <p className="text-small text-ink-2">{paidOn(row)} · {formatCount(row.number_of_shares)} aandelen</p>
+          <p className="text-small text-ink-2">{`${paidOn(row)} · ${formatCount(row.number_of_shares)} aandelen`}</p>
           <p><Certificates row={row} /></p>
         </li>
       ))}

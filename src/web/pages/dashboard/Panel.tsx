@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 
 interface PanelProps {
   /** Left out when what it holds brings its own heading. */
   readonly title?: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** One card of the account. */

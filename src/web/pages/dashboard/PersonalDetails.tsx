@@ -44,9 +44,9 @@ function Missing() {
   return <span className="text-ink-2">Nog niet ingevuld</span>
 }
 
-function addressOf(investor: InvestorProfile): ReactNode {
+function addressOf(investor: InvestorProfile): string | null {
   const { street_address, postal_code, city, country, address } = investor
   if (!street_address) return address
   const place = [[postal_code, city].filter(Boolean).join(' '), country === 'Nederland' ? '' : country].filter(Boolean)
-  return <>{[street_address, ...place].join(', ')}</>
+  return [street_address, ...place].join(', ')
 }

@@ -14,7 +14,7 @@ export function ProfileBanner({ progress }: { readonly progress: ProfileProgress
   return (
     <section aria-labelledby="profile-title" className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-(--radius-card) border border-line bg-surface p-5 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-[300px] items-start gap-4 sm:items-center sm:gap-5">
-        <Coin>{done}/{tasks.length}</Coin>
+        <Coin>{`${done}/${tasks.length}`}</Coin>
         <div>
           <h2 id="profile-title" className="text-head font-bold tracking-[-0.022em]">{refused ? 'Uw documenten zijn afgewezen' : 'Maak uw profiel compleet'}</h2>
           <p className="text-small text-ink-2">{refused ? 'Upload ze opnieuw, dan kijken wij er nog eens naar.' : 'Daarna sturen wij uw akte, om digitaal te tekenen.'}</p>
@@ -22,7 +22,7 @@ export function ProfileBanner({ progress }: { readonly progress: ProfileProgress
             {tasks.map((task) => (
               <li key={task.name} className={`flex items-center gap-2 ${task.state === 'done' ? 'text-ok' : 'text-wait'}`}>
                 {task.state === 'done' ? <CircleCheck aria-hidden className="size-[18px] shrink-0" /> : <CircleDashed aria-hidden className="size-[18px] shrink-0" />}
-                {task.name}{AFTER[task.state]}
+                <span>{task.name + AFTER[task.state]}</span>
               </li>
             ))}
           </ul>

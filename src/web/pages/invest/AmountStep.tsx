@@ -72,7 +72,7 @@ export function AmountStep({ offer, contact, choice, choose, available, onDone, 
 }
 
 function refusal(text: string, failure: Refused) {
-  return <p role="alert" className="field-error"><Glyph d={ALERT} />Uw aanvraag is niet verstuurd. {failure.is('broken') ? NOT_PROCESSED_TEXT : text}</p>
+  return <p role="alert" className="field-error"><Glyph d={ALERT} /><span>{`Uw aanvraag is niet verstuurd. ${failure.is('broken') ? NOT_PROCESSED_TEXT : text}`}</span></p>
 }
 
 /** Why it does not go on (spec 1, section 5 words the minimum differently here). */

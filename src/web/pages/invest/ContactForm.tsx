@@ -59,13 +59,17 @@ export function ContactForm({ soldOut, onDone }: ContactFormProps) {
   )
 }
 
-/** Fills what is still empty with what was typed earlier in this tab. */
+/** Fills what is still empty with what was typed earlier in this tab, and keeps what was typed before the page came to life. */
 function useRestored(form: { readonly current: HTMLFormElement | null }): void {
   useLayoutEffect(() => {
-    const earlier = typedContact()
+    const earlier = typedContact() ?? { fullName: '', email: '', phone: '' }
+    const now = { ...earlier }
     for (const name of NAMES) {
       const input = form.current?.elements.namedItem(name)
-      if (earlier && input instanceof HTMLInputElement && !input.value) input.value = earlier[name]
+      if (!(input instanceof HTMLInputElement)) continue
+      if (input.value) now[name] = input.value
+      else input.value = earlier[name]
     }
+    if (NAMES.some((name) => now[name] !== earlier[name])) keepContact(now)
   }, [form])
 }

@@ -6,7 +6,7 @@ export function NextList({ lines }: { readonly lines: readonly (readonly [Lucide
     <section className="later-next">
       <h2>Wat gebeurt er hierna?</h2>
       <ol>
-        {lines.map(([Icon, text]) => <li key={text}><Icon aria-hidden />{text}</li>)}
+        {lines.map(([Icon, text]) => <li key={text}><Icon aria-hidden /><span>{text}</span></li>)}
       </ol>
     </section>
   )

@@ -23,7 +23,7 @@ export function Opening({ opensAt, clock }: OpeningProps) {
         {units.map(([unit, count]) => (
           <span key={unit}>
             <Reels value={count} />
-            <span className="sr-only">{count}</span> {unit}
+            <span className="sr-only">{count}</span> <span>{unit}</span>
           </span>
         ))}
       </div>

@@ -15,9 +15,9 @@ export function PaymentNotice({ failure: { over, text, later }, left }: PaymentN
   return (
     <Notice tone="bad" title={TITLES[over ?? 'unpaid']}>
       <p>
-        {text}
+        <span>{text}</span>
         {/* The seconds run on: heard once, with the text, and not each second again. */}
-        {!later ? null : left > 0 ? <span aria-live="off"> {waitText(left)}</span> : ' U kunt het nu opnieuw proberen.'}
+        {!later ? null : left > 0 ? <span key="wait" aria-live="off">{` ${waitText(left)}`}</span> : <span key="now"> U kunt het nu opnieuw proberen.</span>}
       </p>
     </Notice>
   )

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Offer } from '#domain/offer.ts'
 import { sayAmounts } from '#domain/shares.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { CHECK, Glyph } from '#web/ui/Glyph.tsx'
 
 const MINUS = 'M5 12h14'
@@ -52,7 +52,7 @@ export function Story({ offer }: { readonly offer: Offer }) {
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Part({ title, children }: { readonly title: string; readonly children: Elements }) {
   return (
     <section className="story">
       <div className="site-width">
@@ -67,7 +67,7 @@ function Side({ title, lines, sign }: { readonly title: string; readonly lines: 
   return (
     <div className="story-side">
       <h3>{title}</h3>
-      <ul>{lines.map((line) => <li key={line}><Glyph d={sign} />{line}</li>)}</ul>
+      <ul>{lines.map((line) => <li key={line}><Glyph d={sign} /><span>{line}</span></li>)}</ul>
     </div>
   )
 }

@@ -27,8 +27,8 @@ export function TierPanel({ offer, amount }: { readonly offer: Offer; readonly a
           <div className="later-gain" role="status">
             <Glyph d={CIRCLE_CHECK} />
             <p>
-              <b>U ontvangt {reached.percent}% extra aandelen!</b>
-              {`${formatCount(reached.bonus)} gratis certificaten bovenop uw ${formatCount(reached.base)}.`}
+              <b>{`U ontvangt ${reached.percent}% extra aandelen!`}</b>
+              <span>{`${formatCount(reached.bonus)} gratis certificaten bovenop uw ${formatCount(reached.base)}.`}</span>
             </p>
           </div>
         ) : null}

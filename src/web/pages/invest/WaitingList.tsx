@@ -30,9 +30,7 @@ export function WaitingList({ offer, contact, shares, available }: WaitingListPr
   return (
     <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
       <p>
-        {available < wanted && !none ? `Nog vrij: ${formatCount(available)}. ` : ''}
-        {none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}
-        Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.
+        {`${available < wanted && !none ? `Nog vrij: ${formatCount(available)}. ` : ''}${none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.`}
       </p>
       {join.failure ? <p role="alert" className="field-error">{join.failure.text}</p> : null}
       <div className="waiting-list-join"><Button look="secondary" size="medium" busy={join.busy} disabled={join.wait > 0} onClick={() => join.run(wanted)}>Zet mij op de wachtlijst</Button></div>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 
 interface ExhibitProps {
   readonly title: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** One piece, or a few that belong together, under its name. */

@@ -18,7 +18,7 @@ export function KitGround() {
     <>
       <Exhibit title="Kleur: groen doet, roze is papier, geel is waar u bent">
         <div className="kit-swatches">
-          {SWATCHES.map(([token, name]) => <div key={token}><span ref={(swatch) => swatch?.style.setProperty('--swatch', `var(--${token})`)} />{name}</div>)}
+          {SWATCHES.map(([token, name]) => <div key={token}><span ref={(swatch) => swatch?.style.setProperty('--swatch', `var(--${token})`)} /><small>{name}</small></div>)}
         </div>
       </Exhibit>
       <Exhibit title="Merk en munt">

@@ -23,7 +23,7 @@ export function KitPaper() {
         <div className="kit-narrow"><Slot><Certificate range={narrow} holder="J. de Vries" amount="€ 1.500,00" date="14 september 2025" /></Slot></div>
       </Exhibit>
       <Exhibit title="De rozet volgt uit de nummers">
-        <div className="kit-rosettes">{RANGES.map((range) => <div key={range.start}><Rosette range={range} />{formatRange(range)}</div>)}</div>
+        <div className="kit-rosettes">{RANGES.map((range) => <div key={range.start}><Rosette range={range} /><span>{formatRange(range)}</span></div>)}</div>
       </Exhibit>
       <Exhibit title="Strook, score, tegel, staffel">
         <TicketStrip figures={[{ figure: '€ 7,50', label: 'per certificaat' }, { figure: '€ 750', label: 'minimale inleg' }, { figure: '7% per jaar', label: 'verwacht, geen garantie' }]} />

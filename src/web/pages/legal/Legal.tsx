@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pagePath } from '#contract/pages.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import './legal.css'
@@ -8,7 +9,7 @@ import './legal.css'
 interface LegalProps {
   readonly title: string
   readonly version: ReactNode
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The frame of a legal page: the way back, the title, its version, the text. Reads well on paper. */
@@ -26,7 +27,7 @@ export function Legal({ title, version, children }: LegalProps) {
 
 interface SectionProps {
   readonly title: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 export function Section({ title, children }: SectionProps) {

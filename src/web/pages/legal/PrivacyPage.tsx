@@ -8,7 +8,7 @@ export default function PrivacyPage() {
   return (
     <Legal
       title="Privacybeleid"
-      version={<><b>Laatst bijgewerkt op 30 juni 2025</b>Van toepassing vanaf 2 juni 2025</>}
+      version={<p><b>Laatst bijgewerkt op 30 juni 2025</b>Van toepassing vanaf 2 juni 2025</p>}
     >
       <Section title="1. Wie is verantwoordelijk?">
         <p>

@@ -11,7 +11,7 @@ const { brand, holding, foundation, address, contact } = ISSUER
 export default function TermsPage() {
   const year = useThisYear()
   return (
-    <Legal title="Algemene Voorwaarden" version={<><b>Versie 1.0</b>Laatst bijgewerkt in juli 2025</>}>
+    <Legal title="Algemene Voorwaarden" version={<p><b>Versie 1.0</b>Laatst bijgewerkt in juli 2025</p>}>
       <Articles />
 
       <div className="legal-part">
@@ -50,7 +50,7 @@ export default function TermsPage() {
         {[holding, foundation].map((entity) => (
           <Section key={entity.name} title={entity.name}>
             <p>
-              KVK {entity.kvk}<br />
+              <span>{`KVK ${entity.kvk}`}</span><br />
               {address}
             </p>
           </Section>
@@ -58,7 +58,7 @@ export default function TermsPage() {
         <Section title="Contact">
           <p>Vragen over deze voorwaarden? Mail naar <a className="link" href={`mailto:${contact.email}`}>{contact.email}</a>.</p>
           <p className="small">
-            {`© ${year} ${holding.name}`}<br />
+            <span>{`© ${year} ${holding.name}`}</span><br />
             {`Opererend onder de merknaam ${brand}`}
           </p>
         </Section>

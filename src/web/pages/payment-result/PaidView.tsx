@@ -67,7 +67,7 @@ function Issued({ id, range, investment }: IssuedProps) {
       <Slot issuing={issuing}>
         <Certificate range={range} holder={investment.holder_name ?? investment.investor_email ?? 'Uw naam'} amount={euroText(investment.investment_amount)} date={dateText(investment.paid_at ?? investment.created_at)} />
       </Slot>
-      <p className="sr-only">Certificaten {sayRange(range)}.</p>
+      <p className="sr-only">{`Certificaten ${sayRange(range)}.`}</p>
       <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
     </>
   )
