@@ -39,7 +39,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: (_file, needs, { hostId }) => (hostId.startsWith(`assets/${FRUGAL}-`) ? needs.filter((file) => file.endsWith('.css')) : needs) },
         reportCompressedSize: false,
-        rolldownOptions: { output: { ...NAMES, codeSplitting: { groups } } },
+        rolldownOptions: { input: { index: at('./src/web/index.html'), awake: at('./src/web/awake.ts') }, output: { ...NAMES, codeSplitting: { groups } } },
         target: ['chrome111', 'safari16.4', 'firefox114'],
       },
     },

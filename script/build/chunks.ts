@@ -35,6 +35,9 @@ export const CHUNK_PLAN = {
   },
 } as const satisfies ChunkPlan
 
+/** Loaded by itself, and needs nothing of the others: its name changes only when it does. */
+const ALONE: ReadonlySet<string> = new Set(['awake.ts'])
+
 /**
  * The groups of a plan for the bundler, and the plugin that fails the build when a module is not where the plan says.
  * Throws for a name that no file has.
@@ -44,7 +47,7 @@ export function planned(root: string, { firstPagePackages, chunks }: ChunkPlan):
   const short = (id: string) => path.relative(root, id)
   for (const [file, chunk] of named) if (!existsSync(file)) throw new Error(`The chunk "${chunk}" names ${short(file)}, and there is no such file: see script/build/chunks.ts.`)
   return {
-    groups: [{ name: 'site', tags: ['$initial'] }, ...Object.keys(chunks).map((chunk) => ({ name: chunk, test: (id: string) => named.get(id) === chunk }))],
+    groups: [{ name: 'site', tags: ['$initial'], test: (id) => !ALONE.has(short(id)) }, ...Object.keys(chunks).map((chunk) => ({ name: chunk, test: (id: string) => named.get(id) === chunk }))],
     plugin: {
       name: 'chunks-as-planned',
       applyToEnvironment: ({ name }) => name === 'client',

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 interface Chunk {
   readonly file: string
   readonly src?: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
@@ -43,11 +42,7 @@ export async function readManifest(file: string): Promise<Manifest> {
     }
   }
   return {
-    entry: () => {
-      const found = entries.find(([, chunk]) => chunk.isEntry)
-      if (!found) throw new Error('the build has no entry')
-      return collect(found[0], new Set())
-    },
+    entry: () => collect('index.html', new Set()),
     of: (module) => collect(module, new Set()),
     fontOf: (name) => {
       const found = entries.map(([, chunk]) => chunk.file).find((built) => new RegExp(`${name}-[^-]+\\.woff2$`).test(built) && !built.includes('-ext'))

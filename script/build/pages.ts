@@ -50,6 +50,8 @@ function pagesToRender(): readonly PageToRender[] {
 }
 
 const ALL_UTILITIES = 'ui/app.css'
+/** Says so when the page's own script does not come: loaded beside it, and by nobody waited for. */
+const AWAKE = 'awake.ts'
 
 /**
  * Writes each public page as HTML with its styles inside, `app.html` as the empty shell for every other address,
@@ -93,7 +95,7 @@ async function frame(client: string, manifest: Manifest): Promise<string> {
   if (!html.includes(`<div id="root">${ROOT}`)) throw new Error('index.html lost its place for the app')
   return html
     .replace('<!--contact-->', `Bel ${ISSUER.contact.phone} of mail ${ISSUER.contact.email}, dan helpen wij u.`)
-    .replace('</head>', `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest.fontOf('hanken')}">\n</head>`)
+    .replace('</head>', `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest.fontOf('hanken')}">\n  <script async src="/${manifest.of(AWAKE).scripts.join()}"></script>\n</head>`)
     .replace(/<!--(?!app-->)[\s\S]*?-->\s*/g, '')
     .replace(/\n\s+/g, '\n')
 }
