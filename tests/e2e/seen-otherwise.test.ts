@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { hasPaid, logsIn as comesIn } from '#tests/support/people.ts'
+import { test } from './fixture.ts'
+import { doublesText } from './meddling.ts'
+import { toPayment } from './steps.ts'
+import { administers, invests, logsIn, requests } from './walk.ts'
+
+/** One word of eighty letters: no name is longer where it cannot break. */
+const LONG = `Wolfeschlegelsteinhausenbergerdorff${'voorbeeld'.repeat(5)}`
+
+/** Nothing sticks out of the screen, and no word is cut off by what it stands in; what is hidden from the eye or only a picture is left out. */
+async function fits(page: Page, what: string, { tablesToo = true } = {}): Promise<void> {
+  const wrong = await page.evaluate((withTables) => {
+    for (const table of document.querySelectorAll('table')) table.hidden = !withTables
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    const cut: string[] = []
+    for (const box of document.querySelectorAll('body *')) {
+      if (getComputedStyle(box).overflowX !== 'hidden' || box.matches('.sr-only, svg') || box.closest('[aria-hidden="true"]')) continue
+      const { left, right } = box.getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const at = range.getBoundingClientRect()
+        const hidden = texts.currentNode.parentElement?.closest('.sr-only, [aria-hidden="true"], noscript, style')
+        if (!hidden && at.width > 1 && (at.left < left - 1 || at.right > right + 1)) cut.push(`${box.className}: ${texts.currentNode.nodeValue}`)
+      }
+    }
+    for (const table of document.querySelectorAll('table')) table.hidden = false
+    return { wide: Math.max(0, wide), cut }
+  }, tablesToo)
+  expect(wrong, what).toEqual({ wide: 0, cut: [] })
+}
+
+/** What can be pressed or filled in has an edge or is underlined: its colours say nothing any more. */
+async function hasEdges(page: Page, what: string): Promise<void> {
+  const bare = await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('button, .button, input:not([type="radio"])')).filter((element) => {
+    const { borderTopWidth, textDecorationLine, opacity } = getComputedStyle(element)
+    const small = element.querySelector('svg') !== null || element.closest('th, .code-field') !== null
+    return element.offsetParent !== null && opacity !== '0' && borderTopWidth === '0px' && textDecorationLine === 'none' && !small
+  }).map((element) => element.outerHTML.slice(0, 120)))
+  expect(bare, what).toEqual([])
+}
+
+/** Whatever is read stands out from its ground. */
+async function isLegible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))), what).toEqual([])
+}
+
+test('with the colours of a contrast theme, on the smallest screen, nothing sticks out and whatever can be pressed has an edge', async ({ page, app }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async (what: string) => {
+    await fits(page, what)
+    await hasEdges(page, what)
+  }
+  const walk = { page, app, email: 'contrast@example.nl', name: 'Con Trast', look }
+  await requests(walk)
+  await invests(walk)
+  await logsIn(walk)
+  await administers({ ...walk, email: 'contrast-beheer@example.nl' })
+})
+
+test('what is drawn instead of a text is drawn alone with the colours of a contrast theme, and what is chosen has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/_kit')
+  const code = page.getByLabel('Code van zes cijfers').first()
+  await code.focus()
+  const cells = page.locator('.code-field').first().locator('.code-cell')
+  const inkOf = (pseudo?: string) => code.evaluate((input, which) => getComputedStyle(input, which).webkitTextFillColor, pseudo)
+  expect([await inkOf(), await inkOf('::selection')], 'the text of the input itself').toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  const [marked, plain] = [cells.and(page.locator('[data-marked]')).first(), cells.and(page.locator(':not([data-marked])')).first()]
+  await code.press('Home')
+  await code.press('Shift+ArrowRight')
+  const edge = (cell: typeof marked) => cell.evaluate((element) => getComputedStyle(element).borderTopWidth)
+  expect(await edge(marked)).not.toBe(await edge(plain))
+  const groundOf = (checked: boolean) => page.getByRole('radio', { checked }).first().evaluate((radio) => getComputedStyle(radio.parentElement ?? radio).backgroundColor)
+  expect(await groundOf(true), 'what is chosen').not.toBe(await groundOf(false))
+  const field = page.locator('.code-field').last()
+  await code.blur()
+  const drawn = await field.screenshot()
+  await field.locator('input').evaluate((input) => { input.style.visibility = 'hidden' })
+  expect((await field.screenshot()).equals(drawn), 'the input itself leaves no mark').toBe(true)
+})
+
+test('with letters twice as large nothing is cut off and everything can be done', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 640, height: 800 })
+  const look = async (what: string) => {
+    await doublesText(page)
+    // A register of many columns may be moved sideways (WCAG 1.4.10).
+    await fits(page, what, { tablesToo: false })
+  }
+  const walk = { page, app, email: 'letters@example.nl', name: 'Grote Letter', look }
+  await requests(walk)
+  await invests(walk)
+  await logsIn(walk)
+  await administers({ ...walk, email: 'letters-beheer@example.nl' })
+})
+
+test('a name without a break makes no page wider than a phone, for its owner and for an admin', async ({ page, app }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async (what: string) => {
+    await fits(page, what)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await fits(page, `${what}, on a tablet`)
+    await page.setViewportSize({ width: 320, height: 640 })
+  }
+  const walk = { page, app, email: `${'lang'.repeat(11)}@${'voorbeeld-'.repeat(6)}x.nl`, name: LONG, look }
+  await requests(walk)
+  await invests(walk)
+  await logsIn(walk)
+  await administers({ ...walk, email: `beheer-${walk.email}` })
+})
+
+test('every page prints as paper: dark on white, from a dark screen too', async ({ page, app, context }) => {
+  const client = app.client()
+  const { investmentId } = await hasPaid(app, client, { email: 'papier@example.nl', name: 'Pa Pier' })
+  await comesIn(app, client, 'papier@example.nl')
+  const prints = async (what: string) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' })
+    const [ground, ink] = await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color])
+    expect({ ground, ink }, what).toEqual({ ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
+    expect(await page.evaluate(darkGrounds), what).toEqual([])
+    await isLegible(page, `${what} on paper`)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  }
+  for (const path of ['/', '/privacy', '/terms', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await prints(path)
+  }
+  await toPayment(page, 'papier-3@example.nl')
+  await prints('step 3')
+  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await page.goto(`/payment-complete?investment_id=${investmentId}`)
+  await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible({ timeout: 20_000 })
+  await prints('the certificate')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /Welkom/ })).toBeVisible()
+  await prints('the dashboard')
+})
+
+/** Large grounds that would drink a cartridge; a certificate's own paper is none. */
+function darkGrounds(): readonly string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('body, body *')).filter((element) => {
+    const [red = 255, green = 255, blue = 255, opaque = 1] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+    return opaque > 0.5 && red + green + blue < 384 && element.offsetWidth > 200 && element.offsetHeight > 30
+  }).map((element) => element.className)
+}
