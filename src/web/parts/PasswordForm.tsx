@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { setAdminPassword } from '#contract/login.ts'
 import { pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { newPasswordProblem } from '#domain/passwords.ts'
 import { call } from '#web/lib/call.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -19,7 +20,7 @@ interface PasswordFormProps {
   /** Below the label of the present password. */
   readonly hint?: string
   /** What stands beside the button. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** An admin's own password: the present one is asked, and afterwards one logs in with the new one. */
