@@ -197,7 +197,7 @@ function hadBefore(investorId: string): { readonly total_invested: number; reado
 
 /** Every row of every table, as a backup has it. */
 async function rowsOf({ url }: FreshDatabase, { db }: OpenDb): Promise<readonly (readonly [string, readonly string[]])[]> {
-  const file = path.join(folder, 'rows.gz')
+  const file = path.join(mkdtempSync(path.join(folder, 'rows-')), 'rows.gz')
   await writeBackup(url, file)
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(use(db))
   return tables.map(({ name }) => [name, backupRows(file, name, z.unknown()).map((row) => JSON.stringify(row)).toSorted()])
