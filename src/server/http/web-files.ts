@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/tx.ts'
 import { findWebFile, insertWebFiles, listWebFileNames, touchWebFiles, type WebFile } from '#server/store/web-files.ts'
+import { chooseEncoding } from './conditions.ts'
 
 /** Built files of other builds, which this instance does not have itself. */
 export interface WebFiles {
@@ -72,7 +73,7 @@ export function openWebFiles({ db, folder, names }: { readonly db: Pool; readonl
       const file = type && (await take(name))
       if (!type || !file) return false
       void reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
-      const asIs = !file.packed || /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
+      const asIs = !file.packed || chooseEncoding(request.headers['accept-encoding'], ['br']) === 'br'
       if (file.packed && asIs) void reply.header('content-encoding', 'br')
       await reply.send(asIs ? file.content : await unpack(file.content))
       return true
