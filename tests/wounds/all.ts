@@ -7,10 +7,11 @@ import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PEOPLE } from './people.ts'
 import { RESTORE } from './restore.ts'
+import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
