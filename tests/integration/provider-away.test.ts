@@ -48,15 +48,13 @@ test('two hundred names of payments that nobody knows cost the provider a few qu
   app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
   const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'eigen@example.nl' })
   const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => webhook(`tr_verzonnen${index}`)))
-  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60)
-  expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(140)
+  // Whoever asks does not learn from the answer which names are ours.
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   await app.world.setStatus(paymentId, 'paid')
   await until(async () => (await app.client().fn('check-payment-status', { investmentId })).body['status'] === 'paid', 'the payment')
   expect((await asked()).filter(({ path }) => path.includes('tr_verzonnen')).length).toBeLessThanOrEqual(10)
-  // The same name a second time is no second question.
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from payment_checks where stranger`.execute(use(app.database.db))
-  await webhook('tr_verzonnen49')
-  expect((await sql<{ waiting: number }>`select count(*) as waiting from payment_checks where stranger`.execute(use(app.database.db))).rows[0]?.waiting).toBeLessThanOrEqual(rows[0]?.waiting ?? 0)
+  expect(rows[0]?.waiting).toBeLessThanOrEqual(60)
 })
 
 test('a checkout that is made while its investor is deleted is ended as far as the provider lets us, and nobody is sent to pay it', async () => {

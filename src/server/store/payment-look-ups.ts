@@ -30,19 +30,15 @@ interface StrangersAllowed {
   readonly apartMs: number
 }
 
-/** Asks for the look-up of a payment that nobody here knows, in its turn; false when too many of them wait already. */
-export async function insertStrangersLookUp(pool: Pool, providerId: string, { most, apartMs }: StrangersAllowed): Promise<boolean> {
+/** Asks for the look-up of a payment that nobody here knows, in its turn; when too many of them wait already, it is forgotten. */
+export async function insertStrangersLookUp(pool: Pool, providerId: string, { most, apartMs }: StrangersAllowed): Promise<void> {
   const at = timestamp(pool.now())
-  const { rows } = await sql<{ waits: boolean }>`
-    with waiting as (select count(*) as number, max(run_at) as last from payment_checks where stranger),
-    put as (
-      insert into payment_checks (provider_payment_id, source, stranger, run_at, created_at)
-      select ${providerId}, 'webhook', true, greatest(${at}, waiting.last + ${apartMs} * interval '1 millisecond'), ${at} from waiting where number < ${most}
-      on conflict (provider_payment_id) do nothing
-    )
-    select number < ${most} or exists (select from payment_checks where provider_payment_id = ${providerId}) as waits from waiting
+  await sql`
+    with waiting as (select count(*) as number, max(run_at) as last from payment_checks where stranger)
+    insert into payment_checks (provider_payment_id, source, stranger, run_at, created_at)
+    select ${providerId}, 'webhook', true, greatest(${at}, waiting.last + ${apartMs} * interval '1 millisecond'), ${at} from waiting where number < ${most}
+    on conflict (provider_payment_id) do nothing
   `.execute(use(pool))
-  return rows[0]?.waits === true
 }
 
 export async function claimLookUps(pool: Pool, most: number, loanSeconds: number): Promise<readonly LookUp[]> {

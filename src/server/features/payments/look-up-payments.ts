@@ -3,7 +3,6 @@ import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { expireUnknown } from '#server/ledger/expire.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
-import { Refusal } from '#server/lib/refusal.ts'
 import type { Limits } from '#server/limits.ts'
 import { claimLookUps, deleteLookUp, insertLookUp, insertStrangersLookUp, setLookUpRetry, type LookUp } from '#server/store/payment-look-ups.ts'
 import { isKnownPayment, setChecked } from '#server/store/payments.ts'
@@ -29,13 +28,14 @@ interface Named {
 /**
  * A webhook names a payment: it is put down to be looked up, however often it is named, and nothing in the message
  * itself is believed (facts 1.5). Ours come from a handful of addresses, however many: only strangers' are counted.
- * What nobody here knows waits its turn: one of ours that came before our own row is found by the sweep too. Throws `Refusal`
- * when strangers send too many; the provider sends its own again.
+ * What nobody here knows waits its turn, and is forgotten when too many wait: the answer is the same, so that nobody learns
+ * which names are ours (facts 1.5), and one of ours that came before our own row is found by the sweep. Throws `Refusal` when a
+ * stranger sends too many.
  */
 export async function receiveWebhook({ db, limits }: { readonly db: Db; readonly limits: Limits }, { providerId, address }: Named): Promise<void> {
   if (await isKnownPayment(db, providerId)) return await insertLookUp(db, providerId, 'webhook')
   await limits.take('webhook_per_address', address)
-  if (!(await insertStrangersLookUp(db, providerId, STRANGERS))) throw new Refusal('busy', { retryAfter: 60 })
+  await insertStrangersLookUp(db, providerId, STRANGERS)
 }
 
 /** Looks up what is due at the provider and writes the answers down; says how many were taken. */
