@@ -28,7 +28,7 @@ export function Segments<Value extends string>({ legend, options, value, onChang
   const name = useId()
   const rows = options.length > 3 ? TWO_ROWS : { bar: '', each: '' }
   return (
-    <fieldset className={`inline-flex max-w-full rounded-(--radius-field) border border-edge ${rows.bar}`}>
+    <fieldset className={`inline-flex max-w-full flex-wrap rounded-(--radius-field) border border-edge ${rows.bar}`}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
