@@ -71,7 +71,7 @@ export async function startLife(url: string): Promise<Life> {
   let moment = Date.parse('2026-03-01T12:00:00Z')
   const now = () => moment
   const provider = memoryProvider(now)
-  const pools = [openDb(url, { now, connections: 4 }), openDb(url, { now, connections: 4 })] as const
+  const pools = [openDb(url, { now, connections: 4, patienceMs: 60_000 }), openDb(url, { now, connections: 4, patienceMs: 60_000 })] as const
   const [{ db }] = pools
   await db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: 'model@voorbeeld.nl', name: 'Model', role: 'owner', passwordHash: 'none', passwordExpiresAt: null }))
   const adminId = (await findAdminByEmail(db, 'model@voorbeeld.nl'))?.id ?? ''

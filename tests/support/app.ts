@@ -44,7 +44,7 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env, ...more }, { clock: { ...clock, now: () => clock.now() + ahead * 1000 } })
   }
   const server = await start()
-  const open = openDb(database.url, { now: () => Date.now(), connections: 2 })
+  const open = openDb(database.url, { now: () => Date.now(), connections: 2, patienceMs: 60_000 })
   return {
     url: server.url,
     world: outsideWorld(sandbox.url),

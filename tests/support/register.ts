@@ -38,7 +38,7 @@ export interface Register {
 
 export async function openRegister(people: number): Promise<Register> {
   const database = await freshDatabase()
-  const open = openDb(database.url, { now: () => Date.now(), connections: 2 })
+  const open = openDb(database.url, { now: () => Date.now(), connections: 2, patienceMs: 60_000 })
   const connect = async () => {
     const connection = new pg.Client({ connectionString: database.url })
     await connection.connect()
