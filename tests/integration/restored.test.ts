@@ -165,7 +165,8 @@ test('a restored copy mails nobody a code until it was reconciled, and its log s
   await writeBackup(app.databaseUrl, file)
   const there = await restored()
   const before = (await app.world.mails(email)).length
-  expect(await there.client().fn('send-otp', { email })).toMatchObject({ status: 503, body: { code: 'letters_paused', error: 'Wij kunnen op dit moment geen e-mail versturen. Probeer het later opnieuw.', retryAfter: 60 } })
+  // Asking again and again meanwhile costs nobody the codes that he may have afterwards.
+  for (let time = 0; time < 5; time++) expect(await there.client().fn('send-otp', { email })).toMatchObject({ status: 503, body: { code: 'letters_paused', error: 'Wij kunnen op dit moment geen e-mail versturen. Probeer het later opnieuw.', retryAfter: 60 } })
   expect((await app.world.mails(email)).length).toBe(before)
   const lines: string[] = []
   const hush = await warnWhileRestored({ db: there.database.db, log: { info: () => undefined, warn: () => undefined, error: (_facts, message) => void lines.push(message) } })

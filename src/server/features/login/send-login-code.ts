@@ -48,9 +48,10 @@ export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
   } catch (error) {
+    // Whatever kept it from being sent, it was not.
+    await limits.release(...sends)
     if (!(error instanceof MailFailure)) throw error
     log.warn({ reason: error.message }, 'code not mailed')
-    await limits.release(...sends)
     throw new Refusal('code_not_sent')
   }
   await setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
