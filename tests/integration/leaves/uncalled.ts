@@ -60,7 +60,7 @@ export const UNCALLED: readonly Scene[] = [
     async arrange(app) {
       const [guest, email] = [app.client(), someone()]
       const investmentId = await invests(guest, { email })
-      await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 3 })
+      await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 503, times: 3, match: 'POST /mollie/v2/payments' })
       await guest.fn('create-payment', { investmentId })
       return () => until(async () => {
         app.pass(10)
