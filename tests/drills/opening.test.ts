@@ -77,7 +77,7 @@ async function attacks(victims: readonly Guest[], over: () => boolean): Promise<
   const note = async (what: string, { status }: Reply) => {
     heard.set(`${what} ${status}`, (heard.get(`${what} ${status}`) ?? 0) + 1)
     // He knows that it is for nothing; asking on as fast as he can would only measure this machine.
-    if (status === 429) await wait(50)
+    if (status === 429) await wait(250)
   }
   const tries: readonly ((page: ReturnType<typeof behind>, victim: Guest, turn: number) => Promise<void>)[] = [
     async (page, _, turn) => {

@@ -96,10 +96,10 @@ test('a start that is stopped at whatever moment ends soon, leaves no database r
     await quick.serves()
     await quick.terminate()
   })
-  for (let part = 0; part < 8; part++) {
+  for (let part = 0; part < 6; part++) {
     const app = startApp({ DATABASE_URL: '', DATA_DIR: dir })
     const from = performance.now()
-    await until(async () => performance.now() - from > (whole.seconds * 1000 * part) / 8, 'the moment')
+    await until(async () => performance.now() - from > (whole.seconds * 1000 * part) / 6, 'the moment')
     const end = await timed(() => app.terminate())
     expect(end.seconds, app.said()).toBeLessThan(10)
     expect(app.said()).toMatch(/^(Starting: [^\n]+\n)*(stopped (before|while waiting for) [^\n]+\n)?$/)

@@ -127,18 +127,16 @@ test('no order of absurd values together is a fault, and the walk is one of some
     }
     const status = await answersWell(call, order)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }), { seed: SEED, numRuns: 500 })
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(20)
-  expect(statuses.get(400) ?? 0).toBeGreaterThan(100)
+  }), { seed: SEED, numRuns: 250 })
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(10)
+  expect(statuses.get(400) ?? 0).toBeGreaterThan(50)
 }, 120_000)
 
 test('no path is a fault', async () => {
   const ends = ['%00', '%ff', '%', '%2', '%zz', '..', '%2e%2e%2f', '//', '%5c', '\\\\', ';a=b', '?', '??', '?=', '?&&', '?%', '?a[b]=1', '?__proto__=1', '#', '*', ':', '~', '%c0%af', 'x'.repeat(3000), '%E2%80%8B', '?investment_id=%00', '?investment_id=a&investment_id=b']
   const starts = ['/', '/api/', '/api/rpc/', '/.netlify/functions/', '/webhooks/', '/assets/', '/admin/assign-certificates/', ...CALLS.map(({ path }) => path), ...CALLS.map(({ path }) => `${path}/`)]
   for (const start of starts) {
-    for (const end of ends) {
-      for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) expect(await statusOf(method, start + end), `${method} ${start}${end.slice(0, 40)}`).toBeLessThan(500)
-    }
+    await Promise.all(ends.flatMap((end) => ['GET', 'POST', 'DELETE', 'OPTIONS'].map(async (method) => expect(await statusOf(method, start + end), `${method} ${start}${end.slice(0, 40)}`).toBeLessThan(500))))
   }
   for (const target of ['*', 'http://', 'http://%ff/', 'http://elders.example:99999/x', '/'.repeat(4000)]) expect(await statusOf('GET', target), target.slice(0, 40)).toBeLessThan(500)
 }, 120_000)
