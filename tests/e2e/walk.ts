@@ -110,6 +110,7 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: `Welkom, ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
 
 /** The admin logs in, searches, opens a row, sorts, filters and changes something. */

@@ -76,8 +76,9 @@ function Header() {
         <nav aria-label="Hoofdmenu">
           <a href={ISSUER.links.conversation} rel="noopener">Vrijblijvend Gesprek</a>
           {user
-            ? <Link to={pagePath('dashboard')}>Mijn Account<span aria-hidden="true" className="site-avatar">{initials(user.name)}</span></Link>
-            : <Link to={pagePath('login')}>Login</Link>}
+            // Two links, not one that changes: a text of the one would be taken out of the other.
+            ? <Link key="account" to={pagePath('dashboard')}>Mijn Account<span aria-hidden="true" className="site-avatar">{initials(user.name)}</span></Link>
+            : <Link key="login" to={pagePath('login')}>Login</Link>}
         </nav>
       </div>
     </header>
