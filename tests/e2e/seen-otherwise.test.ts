@@ -11,7 +11,7 @@ const LONG = `Wolfeschlegelsteinhausenbergerdorff${'voorbeeld'.repeat(5)}`
 
 /** Nothing sticks out of the screen, and no word is cut off by what it stands in; what is hidden from the eye or only a picture is left out. */
 async function fits(page: Page, what: string, { tablesToo = true } = {}): Promise<void> {
-  const wrong = await page.evaluate((withTables) => {
+  const wrong = () => page.evaluate((withTables) => {
     for (const table of document.querySelectorAll('table')) table.hidden = !withTables
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const cut: string[] = []
@@ -30,7 +30,8 @@ async function fits(page: Page, what: string, { tablesToo = true } = {}): Promis
     for (const table of document.querySelectorAll('table')) table.hidden = false
     return { wide: Math.max(0, wide), cut }
   }, tablesToo)
-  expect(wrong, what).toEqual({ wide: 0, cut: [] })
+  // A table that becomes a list is drawn anew a moment after the screen has changed.
+  await expect.poll(wrong, what).toEqual({ wide: 0, cut: [] })
 }
 
 /** What can be pressed or filled in has an edge or is underlined: its colours say nothing any more. */
