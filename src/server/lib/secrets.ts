@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -8,6 +8,8 @@ export interface Keys {
   mac(purpose: string, ...parts: readonly string[]): Buffer
   /** The same under every secret of a rotation, the writing one first. */
   macs(purpose: string, ...parts: readonly string[]): readonly Buffer[]
+  /** Is what was shown the HMAC of these, under any secret of a rotation? In constant time. */
+  isMac(shown: Buffer, purpose: string, ...parts: readonly string[]): boolean
   /** Encrypts one field (AES-256-GCM); `context` ties the result to its row. */
   seal(context: string, text: string): string
   /** Opens what `seal` made, under any secret of the rotation; throws when it was changed. */
@@ -30,6 +32,10 @@ export function deriveKeys(secrets: readonly string[]): Keys {
   return {
     mac: (purpose, ...parts) => mac(writer, purpose, parts),
     macs: (purpose, ...parts) => secrets.map((secret) => mac(secret, purpose, parts)),
+    isMac: (shown, purpose, ...parts) => secrets.some((secret) => {
+      const ours = mac(secret, purpose, parts)
+      return ours.length === shown.length && timingSafeEqual(ours, shown)
+    }),
     seal(context, text) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key(writer, 'field'), iv).setAAD(Buffer.from(context))

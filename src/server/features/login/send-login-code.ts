@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import type { Db } from '#server/acts/act.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
@@ -68,7 +68,7 @@ function codeMac(keys: Keys, codeId: string, code: string): Buffer {
   return keys.mac('login-code', codeId, code)
 }
 
-/** Compares in constant time, under every secret of a rotation. */
+/** Is this the code of which the hash is kept? */
 export function isCode(keys: Keys, stored: { readonly code_id: string; readonly mac: Buffer }, code: string): boolean {
-  return keys.macs('login-code', stored.code_id, code).some((mac) => mac.length === stored.mac.length && timingSafeEqual(mac, stored.mac))
+  return keys.isMac(stored.mac, 'login-code', stored.code_id, code)
 }
