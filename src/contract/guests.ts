@@ -51,13 +51,12 @@ export const createGuestInvestment = procedure('create_guest_investment', {
   reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
 })
 
+/** For whoever received a mailed link: what it carries says whose rows they are. */
+const byMailedLink = { access: 'anyone', rows: { named: 'token' }, repeatable: true, keyed: false, leaves: {} } as const
+
 /** What a mailed link leads back to: the person who received it may see what he filled in, and goes on with it (contract 4.4 and 4.5). */
 export const resumeInvestment = route('POST', '/api/invest/resume', {
-  access: 'anyone',
-  repeatable: true,
-  keyed: false,
-  leaves: {},
-  rows: { named: 'token' },
+  ...byMailedLink,
   input: z.object({ token: line(300) }),
   reply: z.object({
     investment_id: id, investment_amount: euros, number_of_shares: z.int(), payment_status: z.string(),
@@ -77,31 +76,21 @@ export const joinWaitingList = route('POST', '/api/waiting-list', {
 
 /** The place on the waiting list that a mailed link leads to. */
 export const showWaitingPlace = route('POST', '/api/waiting-list/place', {
-  access: 'anyone',
-  rows: { named: 'token' },
-  repeatable: true,
-  keyed: false,
-  leaves: {},
+  ...byMailedLink,
   input: z.object({ token: line(200) }),
   reply: z.object({ email: z.string(), shares: z.int() }),
 })
 
+/** Another number on it. */
 export const changeWaitingPlace = route('POST', '/api/waiting-list/change', {
-  access: 'anyone',
-  rows: { named: 'token' },
-  repeatable: true,
-  keyed: false,
-  leaves: {},
+  ...byMailedLink,
   input: z.object({ token: line(200), shares }),
   reply: z.object({ success: z.boolean() }),
 })
 
+/** Gives it up. */
 export const leaveWaitingList = route('POST', '/api/waiting-list/leave', {
-  access: 'anyone',
-  rows: { named: 'token' },
-  repeatable: true,
-  keyed: false,
-  leaves: {},
+  ...byMailedLink,
   input: z.object({ token: line(200) }),
   reply: z.object({ success: z.boolean() }),
 })
