@@ -32,6 +32,7 @@ interface Questions {
   readonly invest: { readonly resume?: string }
   readonly paymentResult: { readonly investment_id: string }
   readonly claim: { readonly investment_id: string }
+  readonly adminDashboard: { readonly filter?: 'requests' }
 }
 
 /** The pages that the build writes as HTML; every other one is the empty shell, until its script fills it. */

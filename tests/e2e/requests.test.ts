@@ -7,6 +7,8 @@ test('an admin finds a large request among the others, and what its transfer wil
   await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
   await hasPaid(app, app.client(), { email: 'kleine@example.nl', name: 'Karin Klein' })
   await invests(app.client(), { email: 'grote.aanvraag@example.nl', name: 'Gerrit van den Groot', phone: '06 9876 5432', amount: 100_005 })
+  await page.goto('/admin/dashboard?filter=requests&zoek=zzz')
+  await expect(page.getByText('Geen aanvragen gevonden')).toBeVisible()
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Karin Klein')).toBeVisible()
   await expect(page.getByText('Gerrit van den Groot')).toHaveCount(0)

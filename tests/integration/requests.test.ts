@@ -48,6 +48,7 @@ test('both letters name the reference, and by it the money is booked: then the p
   expect((await app.world.mail('bank@example.nl', /aanvraag ontvangen/)).text).toContain(shown)
   const toIssuer = (await app.world.mails('hallo@voorbeeld.nl')).find(({ text }) => text.includes('Bas Bank'))
   expect(toIssuer?.text).toContain(shown)
+  expect(toIssuer?.text).toContain('/admin/dashboard?filter=requests')
   expect((await admin.rpc('admin_mark_paid', { p_investment_id: investmentId, p_payment_reference: shown, p_payment_date: '2026-01-05' })).status).toBe(200)
   const found = await only({ p_search: 'bank@example' })
   expect(found).toHaveLength(1)

@@ -76,7 +76,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
     const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
-    return investment ? toIssuer(requestOpened({ ...requestOf(await addressed(db, investment)), adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
+    return investment ? toIssuer(requestOpened({ ...requestOf(await addressed(db, investment)), adminUrl: link(where, pagePath('adminDashboard', { filter: 'requests' })) }), where) : null
   },
   async requests_gathered(db, { investmentIds }, where) {
     const ids = Array.isArray(investmentIds) ? investmentIds.filter((id) => typeof id === 'string') : []
@@ -85,7 +85,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
       const investment = await findInvestment(db, id)
       if (investment) requests.push(requestOf(await addressed(db, investment)))
     }
-    return requests.length > 0 ? toIssuer(requestsGathered({ requests, adminUrl: link(where, pagePath('adminDashboard')) }), where) : null
+    return requests.length > 0 ? toIssuer(requestsGathered({ requests, adminUrl: link(where, pagePath('adminDashboard', { filter: 'requests' })) }), where) : null
   },
   async review_opened(_db, { kind, investmentId }, where) {
     const known = REVIEW_KINDS.find((one) => one === kind)

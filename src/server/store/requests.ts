@@ -24,7 +24,8 @@ export interface OpenRequest {
 /** The number of a new request: none is ever given twice. */
 export async function nextRequestNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('request_numbers') as number`.execute(use(tx))
-  return rows[0]?.number ?? 0
+  if (!rows[0]) throw new Error('the database gives no number')
+  return rows[0].number
 }
 
 /** Where they stand in each order of the list of investors: they have paid nothing, and nobody has looked at them. */

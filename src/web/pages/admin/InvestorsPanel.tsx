@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { FILTERS, PAGE_SIZE } from './admin-list.ts'
+import { FILTERS, PAGE_SIZE, type ListQuestion } from './admin-list.ts'
 import { InvestorsList } from './InvestorsList.tsx'
 import { InvestorsTable, useDensity, type Fold } from './InvestorsTable.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -70,12 +70,12 @@ function Found({ investors, dense }: FoundProps) {
     return (
       <output className="block border-t border-line">
         <Empty
-          title="Geen investeerders gevonden"
+          title={question.filter === 'requests' ? 'Geen aanvragen gevonden' : 'Geen investeerders gevonden'}
           action={question.search
             ? <Button look="secondary" size="small" onClick={() => search('')}>Zoekopdracht wissen</Button>
             : question.filter === 'all' ? null : <Button look="secondary" size="small" onClick={() => setFilter('all')}>Alle tonen</Button>}
         >
-          {question.search ? 'Zoek op een deel van de naam of het e-mailadres.' : 'Zij staan hier zodra hun eerste betaling binnen is.'}
+          {emptyText(question)}
         </Empty>
       </output>
     )
@@ -89,6 +89,12 @@ function Found({ investors, dense }: FoundProps) {
       <Pager investors={investors} shown={rows.length} />
     </>
   )
+}
+
+/** Where they would come from. */
+function emptyText({ search, filter }: ListQuestion): string {
+  if (filter === 'requests') return search ? 'Zoek op een deel van de naam, het e-mailadres, het telefoonnummer of het kenmerk.' : 'Een grote aanvraag staat hier tot het geld binnen is.'
+  return search ? 'Zoek op een deel van de naam of het e-mailadres.' : 'Zij staan hier zodra hun eerste betaling binnen is.'
 }
 
 function useFold(): Fold {
