@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { startOutside } from '#tests/support/app.ts'
@@ -12,6 +11,7 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { invests, order } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 import { outsideWorld, type World } from '#tests/support/world.ts'
+import { endDrill } from './end.ts'
 import { startProcess, surroundings, type Surroundings } from './process.ts'
 
 let sandbox: Sandbox
@@ -26,15 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   around = await surroundings(sandbox, database.url, path.join(folder, 'clock'))
 })
-afterAll(async () => {
-  const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 2 })
-  const { broken } = await findBrokenInvariants(db)
-  await close()
-  await database.drop()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-  expect(broken).toEqual([])
-})
+afterAll(() => endDrill({ database, sandbox, folder }))
 
 test('an app that is killed while payments come in loses none of them, and issues none twice', async () => {
   const guests = Array.from({ length: 12 }, (_, index) => `${index}@drill.nl`)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { openDb, type OpenDb } from '#server/acts/open-db.ts'
-import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import { OWNER, startOutside } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
@@ -13,6 +12,7 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { invests, order } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 import { outsideWorld, type World } from '#tests/support/world.ts'
+import { endDrill } from './end.ts'
 import { heldWire } from './held-wire.ts'
 import { startProcess, surroundings, type Surroundings } from './process.ts'
 
@@ -38,12 +38,8 @@ beforeAll(async () => {
   await before.terminate()
 }, 60_000)
 afterAll(async () => {
-  const { broken } = await findBrokenInvariants(open.db)
   await open.close()
-  await database.drop()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-  expect(broken).toEqual([])
+  await endDrill({ database, sandbox, folder })
 })
 
 const count = async (what: string): Promise<number> => Number((await sql<{ count: number }>`select count(*) as count from ${sql.raw(what)}`.execute(use(open.db))).rows[0]?.count)

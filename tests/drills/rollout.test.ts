@@ -1,10 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { findBrokenInvariants } from '#server/db/checks.ts'
-import { openDb } from '#server/acts/open-db.ts'
 import { freePort, startOutside } from '#tests/support/app.ts'
 import { clientOf, type Client } from '#tests/support/client.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
@@ -12,6 +10,7 @@ import { codeIn, invests } from '#tests/support/people.ts'
 import { outsideWorld, type World } from '#tests/support/world.ts'
 import { until } from '#tests/support/until.ts'
 import type { Proxy } from './balancer.ts'
+import { endDrill } from './end.ts'
 import { otherBuild } from './other-build.ts'
 import { startProcess, surroundings, type AppProcess, type Surroundings } from './process.ts'
 import { startProxy } from './proxy.ts'
@@ -42,13 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(running.flatMap((one) => (one ? [one.terminate()] : [])))
   await proxy.stop()
-  const { db, close } = openDb(database.url, { now: () => Date.now(), connections: 2 })
-  const { broken } = await findBrokenInvariants(db)
-  await close()
-  await database.drop()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-  expect(broken).toEqual([])
+  await endDrill({ database, sandbox, folder })
 })
 
 let publicPort = 0
