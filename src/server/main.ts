@@ -33,7 +33,7 @@ import { restrain } from './outbox/restrained-mailer.ts'
 import { findSellingStop } from './store/selling-stops.ts'
 import { startWorker } from './worker.ts'
 
-/** A checkout at a provider that answers slowly takes this long at most, three tries of eight seconds; nothing else does. */
+/** Longer than any request takes: a provider that fails and is then silent holds a checkout for some twelve seconds, a silent database as long. */
 const DRAIN_MS = 30_000
 
 export interface RunningServer {

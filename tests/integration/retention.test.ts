@@ -4,7 +4,7 @@ import { openDb } from '#server/acts/open-db.ts'
 import { use } from '#server/db/handle.ts'
 import { purgeExpired } from '#server/store/purge.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { hasPaid, invests } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -59,4 +59,13 @@ test('a code that is over is cleared away', async () => {
   expect(await codes()).toBe(1)
   await purgeAfter(11 * 60_000)
   expect(await codes()).toBe(0)
+})
+
+test('from which address a checkout was asked for is forgotten after a day', async () => {
+  await atCheckout(app, app.client(), { email: 'adres@mijniet.nl' })
+  const asked = async () => (await sql`select from payments where asked_from is not null`.execute(use(app.database.db))).rows.length
+  await purgeAfter(0.9 * DAY)
+  expect(await asked()).toBeGreaterThan(0)
+  await purgeAfter(1.1 * DAY)
+  expect(await asked()).toBe(0)
 })

@@ -18,7 +18,7 @@ import { PaymentNotice } from './PaymentNotice.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
 
-const { name, logo } = ISSUER.paymentBrand
+const BRAND = ISSUER.paymentBrand
 
 const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
@@ -70,7 +70,7 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
           {open || offering === null ? (
             <>
               <Button wide icon={<Lock aria-hidden />} busy={busy} disabled={!open || failure?.over !== undefined || wait > 0} onClick={pay}>Nu betalen</Button>
-              <p className="small">{logo === null ? null : <><img src={logo} alt="" height="20" />{' '}</>}<span>{`Met ${name}, via uw eigen bank.`}</span></p>
+              <p className="small">{BRAND.logo === null ? null : <><img src={BRAND.logo} alt="" height="20" />{' '}</>}<span>{`Met ${BRAND.name}, via uw eigen bank.`}</span></p>
             </>
           ) : (
             <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />
