@@ -36,7 +36,7 @@ export const LIMITS = {
   wrong_codes: { most: 200, seconds: HOUR },
   wrong_codes_per_known_browser: { most: 10, seconds: 15 * MINUTE },
 
-  // The same of admins' passwords; a password is not sent anew, so beyond them there is one try in so long.
+  // The same of passwords, of admins and investors each for themselves; a password is not sent anew, so beyond them there is one try in so long.
   wrong_passwords_per_email_and_address: { most: 10, seconds: 15 * MINUTE },
   wrong_passwords_per_email: { most: 50, seconds: 15 * MINUTE },
   wrong_passwords_per_address: { most: 60, seconds: HOUR },
@@ -45,6 +45,11 @@ export const LIMITS = {
   passwords_beyond: { most: 1, seconds: 5 * MINUTE },
   // Comparing costs our own time, so there is an end to it.
   password_checks_per_address: { most: 600, seconds: HOUR },
+  // Links to a new password, as codes.
+  reset_sends_per_email_and_address: { most: 3, seconds: 15 * MINUTE },
+  reset_sends_per_email: { most: 10, seconds: 15 * MINUTE },
+  reset_sends_per_address: { most: 300, seconds: HOUR },
+  reset_sends_per_known_browser: { most: 3, seconds: 15 * MINUTE },
   own_password_checks: { most: 10, seconds: 15 * MINUTE },
 
   letters_an_hour: { most: 5, seconds: HOUR },
@@ -53,6 +58,18 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
+
+/** A try of a password, before it is compared. */
+export interface PasswordTry {
+  /** Admins and investors are counted apart. */
+  readonly whose: 'admin' | 'investor'
+  readonly email: string
+  readonly address: string
+  /** The browser, as a hash. */
+  readonly browser: Buffer
+  /** That person has logged in there before. */
+  readonly known: boolean
+}
 
 /** One count: of what, for whom. */
 export type Counted = readonly [name: LimitName, subject: string]
@@ -66,6 +83,12 @@ export interface Limits {
   waitFor(...counts: readonly Counted[]): Promise<number>
   /** Counts one in each of these all the same, and says whether that is one too many in any. */
   count(...counts: readonly Counted[]): Promise<boolean>
+  /**
+   * Counts a try of a password before anything is compared, and says in what, to be given back when it was right. After too
+   * many wrong ones a browser gets one in so long; a browser in which that person has logged in before is counted for itself
+   * alone, so that strangers cannot shut anybody out (contract 4.8, decision 0037). Throws `too_many`.
+   */
+  tryPassword(attempt: PasswordTry): Promise<readonly Counted[]>
   /** Gives one back of each. */
   release(...counts: readonly Counted[]): Promise<void>
 }
@@ -107,15 +130,37 @@ export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly ke
     const retryAfter = await waitFor(...counts)
     if (retryAfter > 0) throw new Refusal('too_many', { retryAfter })
   }
+  const count: Limits['count'] = async (...counts) => {
+    let beyond = false
+    for (const counted of counts) if ((await countIn(counted)) > 0) beyond = true
+    return beyond
+  }
   return {
-    release, takeAll, waitFor,
+    release, takeAll, waitFor, count,
     take: (name, subject) => takeAll([name, subject]),
-    async count(...counts) {
-      let beyond = false
-      for (const counted of counts) if ((await countIn(counted)) > 0) beyond = true
-      return beyond
+    async tryPassword(attempt) {
+      const { checks, wrong, beyond } = countsOf(attempt)
+      await takeAll(...checks)
+      if (!(await count(...wrong))) return [...checks, ...wrong]
+      const retryAfter = await waitFor(beyond)
+      if (retryAfter === 0) return [...checks, ...wrong, beyond]
+      await release(...checks, ...wrong)
+      throw new Refusal('too_many', { retryAfter })
     },
   }
+}
+
+/** In what a try of a password is counted: as a check, as a wrong one, and beyond too many of these. */
+function countsOf({ whose, email, address, browser, known }: PasswordTry): { readonly checks: readonly Counted[]; readonly wrong: readonly Counted[]; readonly beyond: Counted } {
+  const person = whose === 'admin' ? email : `investor ${email}`
+  const own = `${person} ${known ? browser.toString('hex') : address}`
+  return known
+    ? { checks: [], wrong: [['wrong_passwords_per_known_browser', own]], beyond: ['passwords_beyond', own] }
+    : {
+        checks: [['password_checks_per_address', address]],
+        wrong: [['wrong_passwords_per_email_and_address', own], ['wrong_passwords_per_email', person], ['wrong_passwords_per_address', `${whose} ${address}`], ['wrong_passwords', whose]],
+        beyond: ['passwords_beyond', own],
+      }
 }
 
 function sum(slots: readonly Slot[]): number {

@@ -22,7 +22,7 @@ const sendOf = upload('/picture-of', {
 const getReport = download('/report', { access: 'anyone', rows: 'none', input: z.object({ year: z.optional(line(4)) }), type: 'text/csv; charset=utf-8', caching: 'never', shown: false })
 const hearChanges = events('/changes', { access: 'investor', rows: 'own', input: z.object({}), message: z.object({ id: z.string() }) })
 
-const investor = { id: '7b0c2a4e-0000-4000-8000-000000000000', email: 'jan@example.nl', name: 'Jan', accessExpiresAt: 0 }
+const investor = { id: '7b0c2a4e-0000-4000-8000-000000000000', email: 'jan@example.nl', name: 'Jan', accessExpiresAt: 0, family: '', loggedInAt: null }
 let app: FastifyInstance
 let url: string
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler<Error>((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
-  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, release: async () => undefined }
+  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, tryPassword: async () => [], release: async () => undefined }
   const wire = openWire(app, {
     limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
-    identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, wasAdmin: false, guest: async () => null, address: request.ip, operator: false }),
+    identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, chooser: null, wasAdmin: false, guest: async () => null, address: request.ip, operator: false }),
   })
   wire.upload(sendPicture, async (_order, { file }) => ({ success: true, type: file.type, bytes: file.bytes.length }))
   wire.upload(sendOf, async () => ({ success: true }))

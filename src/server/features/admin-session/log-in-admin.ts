@@ -4,7 +4,7 @@ import type { Db } from '#server/acts/act.ts'
 import { isPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken } from '#server/lib/secrets.ts'
-import type { Counted, Limits } from '#server/limits.ts'
+import type { Limits } from '#server/limits.ts'
 import { insertAdminSession } from '#server/store/admin-sessions.ts'
 import { findAdminByEmail, lockUnchangedAdmin, setLastLogin, type Admin } from '#server/store/admins.ts'
 import { isKnownBrowser, setKnownBrowser } from '#server/store/known-browsers.ts'
@@ -31,11 +31,12 @@ export interface AdminLoggedIn {
 export async function logInAdmin({ db, limits }: { readonly db: Db; readonly limits: Limits }, attempt: Attempt): Promise<AdminLoggedIn> {
   const admin = await findAdminByEmail(db, attempt.email)
   const known = admin !== undefined && (await isKnownBrowser(db, attempt.browser, { adminId: admin.id }))
-  const wrong = await spendTry(limits, attempt, known)
+  const { email, address, browser } = attempt
+  const counted = await limits.tryPassword({ whose: 'admin', email, address, browser, known })
   const right = await isPassword(admin?.password_hash, attempt.password)
   const usable = admin?.is_active === true && (admin.password_expires_at === null || admin.password_expires_at > db.now())
   if (!admin || !right || !usable) throw new Refusal('bad_admin_login')
-  await limits.release(...wrong)
+  await limits.release(...counted)
   const token = newToken()
   const expiresAt = await db.act({ actor: { kind: 'admin', id: admin.id } }, async (act) => {
     // A reset or a switch-off in this very moment counts.
@@ -47,25 +48,4 @@ export async function logInAdmin({ db, limits }: { readonly db: Db; readonly lim
     return act.at + ADMIN_SESSION_MS
   })
   return { admin, token, expiresAt }
-}
-
-/**
- * Counts a try before anything is compared, and says in what, to be given back when it was right. After too many wrong
- * ones a browser gets one in so long; a browser in which that admin has logged in before is counted for itself alone, so
- * that strangers cannot shut an admin out (contract 4.8, decision 0037). Throws `too_many`.
- */
-async function spendTry(limits: Limits, { email, address, browser }: Attempt, known: boolean): Promise<readonly Counted[]> {
-  const own = `${email} ${known ? browser.toString('hex') : address}`
-  const wrong: readonly Counted[] = known
-    ? [['wrong_passwords_per_known_browser', own]]
-    : [['wrong_passwords_per_email_and_address', own], ['wrong_passwords_per_email', email], ['wrong_passwords_per_address', address], ['wrong_passwords', 'everybody']]
-  const checks: readonly Counted[] = known ? [] : [['password_checks_per_address', address]]
-  await limits.takeAll(...checks)
-  if (!(await limits.count(...wrong))) return [...checks, ...wrong]
-  const retryAfter = await limits.waitFor(['passwords_beyond', own])
-  if (retryAfter > 0) {
-    await limits.release(...checks, ...wrong)
-    throw new Refusal('too_many', { retryAfter })
-  }
-  return [...checks, ...wrong, ['passwords_beyond', own]]
 }
