@@ -3,11 +3,12 @@ import type { AuditAction } from '#domain/audit.ts'
 import type { EventName, LetterName } from '#domain/messages.ts'
 
 /**
- * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `admin_entering` is open to every
+ * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `choosing_password` is open to whoever
+ * came by a reset link, and to an investor; `admin_entering` is open to every
  * admin, also to one whose password was made up by the product, who may do nothing else; `admin_read` to every
  * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: on this machine itself, or with METRICS_TOKEN.
  */
-export type Access = 'anyone' | 'investor' | 'investor_or_admin' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
+export type Access = 'anyone' | 'choosing_password' | 'investor' | 'investor_or_admin' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 
 /**
  * Whose rows a call may touch; the wire sees to it before the verb runs. `none`: nobody's. `own`: the session's. `all`:

@@ -8,10 +8,12 @@ import * as live from './live.ts'
 import * as login from './login.ts'
 import * as offering from './offering.ts'
 import * as operator from './operator.ts'
+import * as ownSessions from './own-sessions.ts'
+import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as portfolio from './portfolio.ts'
 
-const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, claim, guests, live, login, offering, operator, payments, portfolio]
+const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, claim, guests, live, login, offering, operator, ownSessions, passwords, payments, portfolio]
 
 /** Every call there is. The server answers nothing else (`http/known-routes.ts`), and each is walked by the tests. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module)).filter(isCall)

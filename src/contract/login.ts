@@ -13,14 +13,17 @@ export const sendOtp = serverFunction('send-otp', {
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.int(), expires_at: z.int() })
 
-/** A right code gives a session; browsers keep it in cookies, other clients in the answer (contract 5.8). */
+/** What a login answers: browsers keep the session in cookies, other clients take it from here (contract 5.8). */
+export const loggedIn = { investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens } as const
+
+/** A right code gives a session. */
 export const verifyOtp = serverFunction('verify-otp', {
   access: 'anyone',
   rows: 'none',
-  leaves: { audits: ['investor_logged_in'] },
+  leaves: { audits: ['investor_logged_in'], letters: ['new_device'] },
   keyed: false,
   input: z.object({ email: loginEmail, code: text(200) }),
-  reply: z.object({ valid: z.boolean(), investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens }),
+  reply: z.object({ valid: z.boolean(), ...loggedIn }),
 })
 
 /** Who is signed in: the investor, and when the access token ends (Unix seconds). */

@@ -31,6 +31,7 @@ const PAGES = {
 interface Questions {
   readonly invest: { readonly resume?: string }
   readonly paymentResult: { readonly investment_id: string }
+  readonly resetPassword: { readonly access_token?: string; readonly refresh_token?: string }
   readonly claim: { readonly investment_id: string }
   readonly adminDashboard: { readonly filter?: 'requests' }
 }

@@ -59,6 +59,9 @@ const kinds = {
   account_unknown: { status: 404, text: 'Geen account gevonden voor dit e-mailadres. Voltooi eerst een investering om een account aan te maken.' },
   account_unconfirmed: { status: 403, text: 'Account bestaat maar is nog niet bevestigd. Probeer opnieuw of neem contact op.' },
   code_not_sent: { status: 502, text: 'Fout bij het verzenden van de verificatiecode. Controleer uw e-mailadres en probeer opnieuw.' },
+  bad_login: { status: 401, text: 'E-mailadres of wachtwoord klopt niet' },
+  reset_link_invalid: { status: 401, text: 'Ongeldige of verlopen reset link. Vraag een nieuwe aan.' },
+  fresh_login_required: { status: 403, text: 'Log opnieuw in om uw wachtwoord te wijzigen.' },
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
   second_factor_required: { status: 401, text: 'Vul ook de code van uw authenticator in.' },
   password_required: { status: 403, text: 'Uw wachtwoord is tijdelijk. Kies eerst een eigen wachtwoord.' },
@@ -104,6 +107,8 @@ export interface RefusalBody {
   readonly retryAfter?: number
   /** Text per field, with `invalid_input`. */
   readonly fields?: Readonly<Record<string, string>>
+  /** With a wrong code, to the browser that asked for it: how often it may still try. */
+  readonly triesLeft?: number
   /** With a 5xx: names the request in our log. */
   readonly requestId?: string
 }

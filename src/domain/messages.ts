@@ -2,7 +2,7 @@
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
 export const LETTERS = [
-  'certificates_transferred', 'offer_mark_reached', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'requests_gathered',
+  'certificates_transferred', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'requests_gathered',
   'review_opened', 'room_again', 'waiting_place',
 ] as const
 export type LetterName = (typeof LETTERS)[number]

@@ -6,6 +6,14 @@ export const REFRESH_SECONDS = 30 * 24 * 3600
 /** Two tabs or a repeated request may show a refresh token again so soon after it was rotated. */
 export const REFRESH_GRACE_MS = 30_000
 
+/** For so long a login proves who is there: what a thief would do first with a session asks for a fresh one. */
+export const FRESH_LOGIN_MS = 10 * 60_000
+
+/** A reset link works once, and so long (contract 5.8). */
+export const RESET_LINK_MS = 60 * 60_000
+/** Once it was used, the password is chosen within so long. */
+export const RESET_SESSION_SECONDS = 15 * 60
+
 /** An admin's session slides: each look makes it so long again (spec 2, section 4). */
 export const ADMIN_SESSION_MS = 30 * 60_000
 /** However busy, nobody works longer on one login (contract 3). */

@@ -14,6 +14,8 @@ import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
+import { registerOwnSessions } from './features/login/own-session-routes.ts'
+import { registerPasswordReset } from './features/password-reset/password-reset-routes.ts'
 import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
 import type { Mailer } from './gateways/mail.ts'
@@ -119,6 +121,8 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerWaitingList(wire, { db, offer, keys })
   registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
+  registerOwnSessions(wire, { db })
+  registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
   registerAdminSession(wire, { db, limits, cookies })
   registerAdminInvestors(wire, { db, offerThreshold })

@@ -14,6 +14,11 @@ interface Whose {
 /** What each letter is about, by ids: it is written from what is true when it is sent (`outbox/letters.ts`). */
 export interface LetterFacts {
   readonly certificates_transferred: { readonly investorId: string; readonly mutationId: number; readonly side: 'giver' | 'receiver' }
+  /** `device`: in words, as the browser said it; null where it said nothing. `at`: when somebody came in there. */
+  readonly new_device: { readonly investorId: string; readonly family: string; readonly device: string | null; readonly at: Moment }
+  readonly password_changed: { readonly investorId: string; readonly at: Moment }
+  /** The link is signed when the letter is written: an outbox that is read opens nothing. */
+  readonly password_reset: { readonly investorId: string; readonly resetId: string }
   readonly payment_received: Whose
   readonly payment_failed: Whose & { readonly paymentId: string }
   readonly payment_link: Whose & { readonly promisedAt: Moment }
@@ -38,6 +43,9 @@ interface Rule<Facts> {
 
 const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   certificates_transferred: { cause: ({ mutationId, side }) => `${mutationId}:${side}` },
+  new_device: { cause: ({ family }) => family },
+  password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
+  password_reset: { cause: ({ resetId }) => resetId },
   payment_received: { cause: ({ investmentId }) => investmentId },
   // Who tries again at once needs no letter.
   payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },

@@ -5,6 +5,7 @@ import type { NotedNumbers } from '#domain/noted-numbers.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
+import type { LoginTables } from './login-tables.ts'
 
 /** The tables as SQL sees them. Moments are numbers, here as everywhere; `timestamp` in `handle.ts` makes a parameter of one. */
 
@@ -106,7 +107,7 @@ export interface PaymentTable {
   updated_at: Moment
 }
 
-export interface Tables {
+export interface Tables extends LoginTables {
   investors: InvestorTable
   investments: InvestmentTable
   payments: PaymentTable
@@ -257,43 +258,7 @@ export interface Tables {
     dead_at: Nullable<Moment>
     last_error: Nullable<string>
   }
-  guest_sessions: { id: string; secret_hash: Buffer; created_at: Moment; expires_at: Moment }
-  investor_sessions: {
-    id: Generated<string>
-    investor_id: string
-    family: string
-    access_hash: Buffer
-    refresh_hash: Buffer
-    access_expires_at: Moment
-    refresh_expires_at: Moment
-    rotated_at: Nullable<Moment>
-    ended_at: Nullable<Moment>
-    created_at: Moment
-  }
-  login_codes: {
-    investor_id: string
-    code_id: string
-    mac: Buffer
-    made_order: number
-    asked_by: Nullable<Buffer>
-    tried: ColumnType<Readonly<Record<string, number>>, never, string>
-    expires_at: Moment
-    created_at: Moment
-  }
-  known_browsers: { browser: Buffer; investor_id: Nullable<string>; admin_id: Nullable<string>; seen_at: Moment }
   gathered_requests: { investment_id: string; gathered_at: Moment }
-  admin_users: {
-    id: Generated<string>
-    email: string
-    name: string
-    role: 'owner' | 'admin' | 'viewer'
-    is_active: Generated<boolean>
-    password_hash: string
-    password_expires_at: Nullable<Moment>
-    last_login: Nullable<Moment>
-    created_at: Moment
-  }
-  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Moment; expires_at: Moment; ends_at: Moment }
   limits: { key: Buffer; window_start: Moment; count: number }
   idempotency_keys: { key: Buffer; request_hash: Buffer; status: Nullable<number>; body: Nullable<string>; created_at: Moment }
 }

@@ -8,6 +8,17 @@ export interface InvestorCaller {
   readonly email: string
   readonly name: string
   readonly accessExpiresAt: Moment
+  /** All pairs of tokens of this login. */
+  readonly family: string
+  /** When it was logged in; null where that is not known. */
+  readonly loggedInAt: Moment | null
+}
+
+/** Who came by a reset link: may choose a password, and is nobody for every other call. */
+export interface ChooserCaller {
+  readonly investorId: string
+  /** The link. */
+  readonly resetId: string
 }
 
 export interface AdminCaller {
@@ -30,6 +41,7 @@ export interface GuestCaller {
 export interface Caller {
   readonly investor: InvestorCaller | null
   readonly admin: AdminCaller | null
+  readonly chooser: ChooserCaller | null
   /** An admin session was begun in this browser, whether it lives or not. */
   readonly wasAdmin: boolean
   /** Looked up when it is first asked for. */

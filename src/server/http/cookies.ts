@@ -10,7 +10,7 @@ export interface Cookies {
   clear(reply: FastifyReply, name: CookieName): void
 }
 
-export type CookieName = 'access' | 'refresh' | 'admin' | 'guest' | 'browser'
+export type CookieName = 'access' | 'refresh' | 'admin' | 'reset' | 'guest' | 'browser'
 
 export function openCookies(publicUrl: URL): Cookies {
   const secure = publicUrl.protocol === 'https:'

@@ -1,7 +1,7 @@
 import type { Access, Call, Leaves, Rows } from '#contract/call.ts'
 
 const WHO: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone may call it', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', admin_read: 'For every admin',
+  anyone: 'Anyone may call it', choosing_password: 'For whoever came by a reset link, or a signed-in investor', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', admin_read: 'For every admin',
   admin_write: 'For the roles admin and owner', owner: 'For the role owner', operator: 'For this machine, or whoever shows METRICS_TOKEN',
 }
 
@@ -10,6 +10,7 @@ const FAILURE = {
   properties: {
     error: { type: 'string', description: 'Dutch, for a person' }, code: { type: 'string', description: 'one word, for a machine' },
     retryAfter: { type: 'integer', description: 'seconds, with 429 and some 503' }, fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'a text for each field, with invalid_input' },
+    triesLeft: { type: 'integer', description: 'of a code, to the browser that asked for it' },
     requestId: { type: 'string', description: 'names the request in our log, with a 5xx' },
   },
 }

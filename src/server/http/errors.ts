@@ -30,6 +30,7 @@ function bodyOf(refusal: Refusal): RefusalBody {
   return {
     error: refusal.text, code: refusal.code,
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+    ...(refusal.triesLeft === undefined ? {} : { triesLeft: refusal.triesLeft }),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
   }
 }

@@ -12,6 +12,10 @@ export function admit(access: Access, caller: Caller): void {
     if (!caller.operator) throw new Refusal('unknown_path')
     return
   }
+  if (access === 'choosing_password') {
+    if (!caller.chooser && !caller.investor) throw new Refusal('signed_out')
+    return
+  }
   if (access === 'investor' || access === 'investor_or_admin') {
     const byAdmin = access === 'investor_or_admin' && caller.admin !== null
     if (!caller.investor && !byAdmin) throw new Refusal('signed_out')

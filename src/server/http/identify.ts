@@ -5,8 +5,9 @@ import type { Pool } from '#server/db/tx.ts'
 import { hashToken } from '#server/lib/secrets.ts'
 import { findAdminSession, setAdminSessionExpiry } from '#server/store/admin-sessions.ts'
 import { findGuestSecret } from '#server/store/guest-sessions.ts'
-import { findByAccess } from '#server/store/investor-sessions.ts'
-import type { AdminCaller, GuestCaller, Identify, InvestorCaller } from './callers.ts'
+import { findByAccess, setSessionUsed } from '#server/store/investor-sessions.ts'
+import { findResetSession } from '#server/store/password-resets.ts'
+import type { AdminCaller, ChooserCaller, GuestCaller, Identify, InvestorCaller } from './callers.ts'
 import { countedAddress, isLoopback } from './client-address.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -15,6 +16,8 @@ const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 /** Writing the new end at every look would be one write for each read. */
 const WORTH_EXTENDING_MS = 15_000
+/** The same of when a session was last used, which its owner reads in minutes. */
+const WORTH_NOTING_MS = 5 * 60_000
 
 export interface IdentifyNeeds {
   readonly db: Pool
@@ -30,9 +33,12 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
     const access = bearer ?? needs.cookies.read(request, 'access')
     const adminToken = bearer ?? needs.cookies.read(request, 'admin')
     let guest: Promise<GuestCaller | null> | undefined
+    const investor = access ? await investorOf(needs, access) : null
+    const admin = adminToken ? await adminOf(needs, adminToken) : null
+    const resetToken = (investor || admin ? undefined : bearer) ?? needs.cookies.read(request, 'reset')
     return {
-      investor: access ? await investorOf(needs, access) : null,
-      admin: adminToken ? await adminOf(needs, adminToken) : null,
+      investor, admin,
+      chooser: resetToken ? await chooserOf(needs, resetToken) : null,
       wasAdmin: needs.cookies.read(request, 'admin') !== undefined,
       guest: () => (guest ??= guestOf(needs, request)),
       address: countedAddress(request.ip),
@@ -43,7 +49,18 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
 
 async function investorOf({ db }: IdentifyNeeds, token: string): Promise<InvestorCaller | null> {
   const session = await findByAccess(db, hashToken(token))
-  return session ? { id: session.investor_id, email: session.email, name: session.name, accessExpiresAt: session.access_expires_at } : null
+  if (!session) return null
+  const { id, used_at: usedAt } = session
+  if (usedAt === null || db.now() - usedAt > WORTH_NOTING_MS) await setSessionUsed(db, id)
+  return {
+    id: session.investor_id, email: session.email, name: session.name, accessExpiresAt: session.access_expires_at,
+    family: session.family, loggedInAt: session.begun_at,
+  }
+}
+
+async function chooserOf({ db }: IdentifyNeeds, token: string): Promise<ChooserCaller | null> {
+  const reset = await findResetSession(db, hashToken(token))
+  return reset ? { investorId: reset.investor_id, resetId: reset.id } : null
 }
 
 async function adminOf({ db }: IdentifyNeeds, token: string): Promise<AdminCaller | null> {

@@ -21,7 +21,7 @@ export function openOriginCheck({ publicUrl, production, port, cookies }: { read
       return
     }
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
-    const bySession = (['access', 'refresh', 'admin'] as const).some((name) => cookies.read(request, name) !== undefined)
+    const bySession = (['access', 'refresh', 'admin', 'reset'] as const).some((name) => cookies.read(request, name) !== undefined)
     if (bySession && site === undefined && request.headers.authorization === undefined) throw new Refusal('foreign_origin')
   }
 }

@@ -158,7 +158,8 @@ function openHearing({ keys }: WireNeeds) {
   }
 }
 
-function actorOf({ access }: Call, { admin, investor }: Caller): Actor {
+function actorOf({ access }: Call, { admin, investor, chooser }: Caller): Actor {
+  if (chooser && access === 'choosing_password') return { kind: 'investor', id: chooser.investorId }
   const forAdmins = access === 'admin_entering' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
   if (admin && (forAdmins || access === 'investor_or_admin')) return { kind: 'admin', id: admin.id }
   if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }

@@ -6,6 +6,7 @@ interface More {
   /** The one field that these words belong to. */
   readonly field?: string
   readonly text?: string
+  readonly triesLeft?: number
 }
 
 /** The expected "no": thrown by a rule, told to the caller in the words of the catalogue. */
@@ -17,6 +18,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** Text per field. */
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly triesLeft: number | undefined
   /** Words of this occasion instead of the catalogue's. */
   readonly text: string
 
@@ -27,6 +29,7 @@ export class Refusal extends Error {
     this.code = code
     this.kind = REFUSALS[code]
     this.retryAfter = more.retryAfter
+    this.triesLeft = more.triesLeft
     this.text = more.text ?? this.kind.text ?? code
     this.fields = more.field === undefined ? more.fields : { [more.field]: this.text }
   }

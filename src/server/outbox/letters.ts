@@ -12,11 +12,13 @@ import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
+import { writeResetTokens } from '#server/lib/reset-tokens.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { writeWaitingToken } from '#server/lib/waiting-token.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
+import { findPasswordReset } from '#server/store/password-resets.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
 import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
@@ -27,7 +29,10 @@ import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
+import { newDevice } from './mails/new-device.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
+import { passwordChanged } from './mails/password-changed.ts'
+import { passwordReset } from './mails/password-reset.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
@@ -57,6 +62,18 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
     return { ...frame(letter), to }
   },
+  new_device: toInvestor(async (_db, { name, email }, { device, at }, where) => {
+    return typeof at === 'number' ? newDevice({ name, email, device: typeof device === 'string' ? device : null, at: sayMoment(at), dashboardUrl: link(where, pagePath('dashboard')) }) : null
+  }),
+  password_changed: toInvestor(async (_db, { name }, { at }, where) => {
+    return typeof at === 'number' ? passwordChanged({ name, at: sayMoment(at), forgotUrl: link(where, pagePath('forgotPassword')) }) : null
+  }),
+  password_reset: toInvestor(async (db, { name }, { resetId }, where) => {
+    // One that a newer took the place of, or that is used or too old by now, would only disappoint.
+    if (typeof resetId !== 'string' || (await findPasswordReset(db, resetId)) === undefined) return null
+    const { access, refresh } = writeResetTokens(where.keys, resetId)
+    return passwordReset({ name, resetUrl: link(where, pagePath('resetPassword', { access_token: access, refresh_token: refresh })) })
+  }),
   payment_received: about(async (_db, investment, where) => {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
     if (!range) return null
@@ -118,6 +135,23 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
 /** Whom a letter greets: the name was typed by somebody, so it is shown inert. */
 function person({ name, email }: { readonly name: string; readonly email: string }): Draft['to'] {
   return { name: inert(name), address: email }
+}
+
+/** The writer of a letter to an investor, as long as there is such a person; at the address that they have now. */
+function toInvestor(write: (db: Reader, to: { readonly name: string; readonly email: string }, payload: Message['payload'], where: Where) => Promise<LetterText | null>): Writer {
+  return async (db, payload, where) => {
+    const { investorId } = payload
+    const investor = typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined
+    if (!investor) return null
+    const to = person(investor)
+    const letter = await write(db, { name: to.name, email: readableEmail(to.address, asciiHost) }, payload, where)
+    return letter && { ...frame(letter), to }
+  }
+}
+
+/** `23 juli 2025 om 20.04 uur` */
+function sayMoment(moment: number): string {
+  return `${formatDate(moment)} om ${formatTime(moment).replace(':', '.')} uur`
 }
 
 /** An investment with the person whom letters about it go to. */

@@ -1,6 +1,7 @@
-import { timestamp, use } from '#server/db/handle.ts'
-import type { Reader, Tx, Writer } from '#server/db/tx.ts'
+import type { Device } from '#domain/devices.ts'
 import type { Moment } from '#domain/moment.ts'
+import { timestamp, use } from '#server/db/handle.ts'
+import type { Pool, Reader, Tx, Writer } from '#server/db/tx.ts'
 
 export interface InvestorSession {
   readonly id: string
@@ -9,33 +10,57 @@ export interface InvestorSession {
   readonly access_expires_at: Moment
   readonly refresh_expires_at: Moment
   readonly rotated_at: Moment | null
+  readonly device: string | null
+  readonly device_kind: Device['kind'] | null
+  readonly begun_at: Moment | null
 }
 
 export interface NewSession {
   readonly investorId: string
+  /** All pairs of tokens of one login. */
   readonly family: string
+  readonly device: Device | null
+  /** When it was logged in; null: by a version of the product that did not keep it. */
+  readonly begunAt: Moment | null
   readonly accessHash: Buffer
   readonly refreshHash: Buffer
   readonly accessExpiresAt: Moment
   readonly refreshExpiresAt: Moment
 }
 
-const COLUMNS = ['id', 'investor_id', 'family', 'access_expires_at', 'refresh_expires_at', 'rotated_at'] as const
+const COLUMNS = ['id', 'investor_id', 'family', 'access_expires_at', 'refresh_expires_at', 'rotated_at', 'device', 'device_kind', 'begun_at'] as const
 
 export async function insertInvestorSession(tx: Tx, session: NewSession): Promise<void> {
+  const now = timestamp(tx.now())
   await use(tx).insertInto('investor_sessions')
     .values({
       investor_id: session.investorId, family: session.family, access_hash: session.accessHash, refresh_hash: session.refreshHash,
-      access_expires_at: timestamp(session.accessExpiresAt), refresh_expires_at: timestamp(session.refreshExpiresAt), created_at: timestamp(tx.now()),
+      access_expires_at: timestamp(session.accessExpiresAt), refresh_expires_at: timestamp(session.refreshExpiresAt), created_at: now, used_at: now,
+      device: session.device?.name ?? null, device_kind: session.device?.kind ?? null, begun_at: session.begunAt === null ? null : timestamp(session.begunAt),
     }).execute()
 }
 
+export interface LivingSession {
+  readonly id: string
+  readonly investor_id: string
+  readonly email: string
+  readonly name: string
+  readonly family: string
+  readonly access_expires_at: Moment
+  readonly begun_at: Moment | null
+  readonly used_at: Moment | null
+}
+
 /** The living session of an access token, with its investor. */
-export async function findByAccess(db: Reader, accessHash: Buffer): Promise<{ readonly investor_id: string; readonly email: string; readonly name: string; readonly family: string; readonly access_expires_at: Moment } | undefined> {
+export async function findByAccess(db: Reader, accessHash: Buffer): Promise<LivingSession | undefined> {
   return await use(db).selectFrom('investor_sessions as session').innerJoin('investors as investor', 'investor.id', 'session.investor_id')
-    .select(['session.investor_id', 'session.family', 'session.access_expires_at', 'investor.email', 'investor.name'])
+    .select(['session.id', 'session.investor_id', 'session.family', 'session.access_expires_at', 'session.begun_at', 'session.used_at', 'investor.email', 'investor.name'])
     .where('session.access_hash', '=', accessHash).where('session.ended_at', 'is', null).where('session.access_expires_at', '>', timestamp(db.now()))
     .executeTakeFirst()
+}
+
+export async function setSessionUsed(pool: Pool, id: string): Promise<void> {
+  await use(pool).updateTable('investor_sessions').set({ used_at: timestamp(pool.now()) }).where('id', '=', id).execute()
 }
 
 /** The session of a refresh token, living or rotated, locked; ended and expired ones are not found. */

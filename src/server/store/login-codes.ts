@@ -45,6 +45,8 @@ export interface LiveCode {
   readonly mac: Buffer
   /** Which try this is of those that share it, from 1. */
   readonly tries: number
+  /** It is a try of the one who asked for the code, or of a known browser: those of all others are another count. */
+  readonly own: boolean
 }
 
 /** What all others share. */
@@ -57,12 +59,13 @@ const OTHERS = 'others'
  */
 export async function takeTry(pool: Pool, investorId: string, { browser, known }: Trying, most: number): Promise<LiveCode | undefined> {
   const own = browser?.toString('hex') ?? OTHERS
-  const who = sql<string>`case when ${known}::boolean or asked_by = ${browser}::bytea then ${own}::text else ${OTHERS}::text end`
+  const isOwn = sql<boolean>`(${known}::boolean or asked_by = ${browser}::bytea)`
+  const who = sql<string>`case when ${isOwn} then ${own}::text else ${OTHERS}::text end`
   const tries = sql<number>`coalesce((tried ->> ${who})::int, 0)`
   const { rows } = await sql<LiveCode>`
     update login_codes set tried = jsonb_set(tried, array[${who}], to_jsonb(${tries} + 1))
     where investor_id = ${investorId} and expires_at > ${timestamp(pool.now())} and ${tries} < ${most}
-    returning code_id, mac, ${tries} as tries
+    returning code_id, mac, ${tries} as tries, coalesce(${isOwn}, false) as own
   `.execute(use(pool))
   return rows[0]
 }

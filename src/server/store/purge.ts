@@ -15,6 +15,7 @@ export async function purgeExpired(pool: Pool): Promise<void> {
   await sql.deleteFrom('investor_sessions').where('refresh_expires_at', '<', timestamp(pool.now())).execute()
   await sql.deleteFrom('admin_sessions').where('expires_at', '<', timestamp(pool.now())).execute()
   await sql.deleteFrom('known_browsers').where('seen_at', '<', timestamp(pool.now() - KNOWN_BROWSER_SECONDS * 1000)).execute()
+  await sql.deleteFrom('password_resets').where('expires_at', '<', timestamp(pool.now() - DAY)).execute()
   await sql.deleteFrom('login_codes').where('expires_at', '<', timestamp(pool.now())).execute()
   await sql.deleteFrom('limits').where('window_start', '<', timestamp(pool.now() - 2 * DAY)).execute()
   await sql.updateTable('payments').set({ asked_from: null }).where('asked_from', 'is not', null).where('created_at', '<', timestamp(pool.now() - DAY)).execute()

@@ -1,35 +1,50 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asciiHost } from '#contract/host-name.ts'
 import { getSession, logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
+import { passwordLogin } from '#contract/passwords.ts'
 import { readableEmail } from '#domain/contact.ts'
+import { deviceOf } from '#domain/devices.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import { browserOf } from '#server/http/browser.ts'
+import type { Caller } from '#server/http/callers.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { presentTokens } from '#server/presenters/session.ts'
-import { sendLoginCode, type LoginNeeds } from './send-login-code.ts'
-import { endSessions, rotateSession, type TokenPair } from './sessions.ts'
-import { verifyLoginCode } from './verify-login-code.ts'
+import { logInWithPassword } from './log-in-with-password.ts'
+import { sendLoginCode, type Asking, type LoginNeeds } from './send-login-code.ts'
+import { logOut, rotateSession, type TokenPair } from './sessions.ts'
+import { verifyLoginCode, type LoggedIn } from './verify-login-code.ts'
 
 export type LoginRouteNeeds = LoginNeeds & { readonly cookies: Cookies }
 
 export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
   const { cookies, db } = needs
 
-  wire.json(sendOtp, async ({ email }, { caller, request, reply }) => {
+  /** Who asks; the browser is known again by what it keeps from now on, whatever the answer. */
+  function askingOf({ address }: Caller, request: FastifyRequest, reply: FastifyReply): Asking {
     const browser = browserOf(cookies, request)
-    await sendLoginCode(needs, { email, asking: { address: caller.address, browser: browser.hash } })
     browser.keep(reply)
+    return { address, browser: browser.hash }
+  }
+
+  function enter({ investor, tokens }: LoggedIn, reply: FastifyReply) {
+    setTokens(cookies, reply, tokens)
+    return { investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
+  }
+
+  wire.json(sendOtp, async ({ email }, { caller, request, reply }) => {
+    await sendLoginCode(needs, { email, asking: askingOf(caller, request, reply) })
     return { success: true }
   })
 
   wire.json(verifyOtp, async ({ email, code }, { caller, request, reply }) => {
-    const browser = browserOf(cookies, request)
-    const { investor, tokens } = await verifyLoginCode(needs, { email, code, asking: { address: caller.address, browser: browser.hash } })
-    browser.keep(reply)
-    setTokens(cookies, reply, tokens)
-    return { valid: true, investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
+    const login = await verifyLoginCode(needs, { email, code, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
+    return { valid: true, ...enter(login, reply) }
+  })
+
+  wire.json(passwordLogin, async ({ email, password }, { caller, request, reply }) => {
+    return enter(await logInWithPassword(needs, { email, password, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) }), reply)
   })
 
   wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {
@@ -50,7 +65,7 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
   })
 
   wire.json(logout, async (_order, { request, reply }) => {
-    await endSessions(needs, cookies.shown(request, 'access', 'refresh'))
+    await logOut(needs, cookies.shown(request, 'access', 'refresh'))
     clearTokens(cookies, reply)
     return { success: true }
   })

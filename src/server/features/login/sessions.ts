@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import type { Device } from '#domain/devices.ts'
 import type { Moment } from '#domain/moment.ts'
 import { ACCESS_SECONDS, REFRESH_GRACE_MS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
@@ -14,20 +14,22 @@ export interface TokenPair {
 }
 
 /** A new session: a pair of 256-bit tokens of which only hashes are kept. */
-export async function startSession(tx: Tx, investorId: string): Promise<TokenPair> {
-  return await issue(tx, { investorId, family: randomUUID(), access: newToken(), refresh: newToken() })
+export async function startSession(tx: Tx, { investorId, family, device }: { readonly investorId: string; readonly family: string; readonly device: Device | null }): Promise<TokenPair> {
+  return await issue(tx, { investorId, family, device, begunAt: tx.now(), access: newToken(), refresh: newToken() })
 }
 
 interface Issue {
   readonly investorId: string
   readonly family: string
+  readonly device: Device | null
+  readonly begunAt: Moment | null
   readonly access: string
   readonly refresh: string
 }
 
-async function issue(tx: Tx, { investorId, family, access, refresh }: Issue): Promise<TokenPair> {
+async function issue(tx: Tx, { investorId, family, device, begunAt, access, refresh }: Issue): Promise<TokenPair> {
   const accessExpiresAt = tx.now() + ACCESS_SECONDS * 1000
-  await insertInvestorSession(tx, { investorId, family, accessHash: hashToken(access), refreshHash: hashToken(refresh), accessExpiresAt, refreshExpiresAt: tx.now() + REFRESH_SECONDS * 1000 })
+  await insertInvestorSession(tx, { investorId, family, device, begunAt, accessHash: hashToken(access), refreshHash: hashToken(refresh), accessExpiresAt, refreshExpiresAt: tx.now() + REFRESH_SECONDS * 1000 })
   return { access, refresh, accessExpiresAt }
 }
 
@@ -49,7 +51,8 @@ export async function rotateSession({ db, keys }: { readonly db: Db; readonly ke
       return null
     }
     await setRotated(act, session.id, Math.min(session.access_expires_at, act.at + REFRESH_GRACE_MS))
-    return await issue(act, { investorId: session.investor_id, family: session.family, ...next[0] })
+    const device = session.device !== null && session.device_kind !== null ? { name: session.device, kind: session.device_kind } : null
+    return await issue(act, { investorId: session.investor_id, family: session.family, device, begunAt: session.begun_at, ...next[0] })
   })
   if (!pair) throw new Refusal('signed_out')
   return pair
@@ -73,7 +76,7 @@ async function madeOf(tx: Tx, next: readonly [Tokens, ...Tokens[]]): Promise<Tok
 }
 
 /** Ends the sessions of any of these tokens, with every token that ever came from them. */
-export async function endSessions({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<void> {
+export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const family = await findFamily(db, hashToken(token))
     if (family) await endFamily(db, family)

@@ -1,11 +1,13 @@
+import type { Device } from '#domain/devices.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Counted } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
-import { isKnownBrowser, setKnownBrowser } from '#server/store/known-browsers.ts'
+import { isKnownBrowser } from '#server/store/known-browsers.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
+import { letIn } from './let-in.ts'
 import { isCode, type Asking, type LoginNeeds } from './send-login-code.ts'
-import { startSession, type TokenPair } from './sessions.ts'
+import type { TokenPair } from './sessions.ts'
 
 export interface LoggedIn {
   readonly investor: Investor
@@ -16,6 +18,7 @@ interface Attempt {
   readonly email: string
   readonly code: string
   readonly asking: Asking
+  readonly device: Device | null
 }
 
 /**
@@ -23,7 +26,7 @@ interface Attempt {
  * asked for it, five from all others. Too many wrong ones leave an unknown browser one try for each code, and shut nobody
  * out (contract 4.8, decision 0037). What is not compared is not counted. Throws `Refusal`.
  */
-export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email, code: text, asking }: Attempt): Promise<LoggedIn> {
+export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email, code: text, asking, device }: Attempt): Promise<LoggedIn> {
   const code = readLoginCode(text)
   const investor = code === null ? undefined : await findInvestorByEmail(db, email)
   if (!investor || code === null) throw new Refusal('code_wrong')
@@ -35,13 +38,11 @@ export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email,
   const compared = !beyond || live.tries === 1
   const right = compared && isCode(keys, live, code)
   if (right || !compared) await limits.release(...wrong)
-  if (!right) throw new Refusal('code_wrong')
+  if (!right) throw new Refusal('code_wrong', live.own ? { triesLeft: compared ? LOGIN_CODE.triesPerCode - live.tries : 0 } : {})
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
     if (!(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
-    await setKnownBrowser(act, asking.browser, { investorId: investor.id })
-    act.audit('investor_logged_in', {})
-    return await startSession(act, investor.id)
+    return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device })
   })
   return { investor, tokens }
 }
