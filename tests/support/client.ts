@@ -12,6 +12,7 @@ export interface Client {
   rpc(name: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Reply>
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
+  put(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
   send(method: string, path: string, init?: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly headers?: Readonly<Record<string, string>> }): Promise<Reply>
   readonly cookies: Map<string, string>
 }
@@ -29,9 +30,10 @@ export function clientOf(url: string): Client {
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
-  const post: Client['post'] = (path, body, headers = {}) => send('POST', path, { ...(body === undefined ? {} : { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', ...headers } })
+  const json = (method: string): Client['post'] => (path, body, headers = {}) => send(method, path, { ...(body === undefined ? {} : { body: JSON.stringify(body) }), headers: { 'content-type': 'application/json', ...headers } })
+  const post = json('POST')
   return {
-    cookies, send, post,
+    cookies, send, post, put: json('PUT'),
     fn: (name, body, headers) => post(`/.netlify/functions/${name}`, body, headers),
     rpc: (name, body, headers) => post(`/api/rpc/${name}`, body, headers),
     get: (path, headers = {}) => send('GET', path, { headers }),

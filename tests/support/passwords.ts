@@ -1,0 +1,32 @@
+import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
+import { until } from './until.ts'
+
+/** What a mailed link to a new password carries, as its page sends it. */
+export interface LinkTokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/** Somebody asks for a link to a new password, in this browser, and reads the letter. */
+export async function resetLink(app: TestApp, client: Client, email: string): Promise<{ readonly tokens: LinkTokens; readonly url: URL }> {
+  const before = (await resetMails(app, email)).length
+  const reply = await client.post('/api/auth/recover', { email })
+  if (reply.status !== 200) throw new Error(`no link: ${reply.text}`)
+  const [mail] = await until(async () => {
+    const mails = await resetMails(app, email)
+    return mails.length > before && mails
+  }, 'the letter with the link')
+  return linkIn(mail?.text ?? '')
+}
+
+/** The letters with a link that an address got, the newest first. */
+export async function resetMails(app: TestApp, email: string) {
+  return (await app.world.mails(email)).filter(({ text }) => text.includes('/reset-password?'))
+}
+
+/** The link of a letter, and what it carries. */
+export function linkIn(text: string): { readonly tokens: LinkTokens; readonly url: URL } {
+  const url = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? 'http://no.link/')
+  return { url, tokens: { access_token: url.searchParams.get('access_token') ?? '', refresh_token: url.searchParams.get('refresh_token') ?? '' } }
+}
