@@ -50,15 +50,15 @@ export async function hasPaid(app: TestApp, client: Client, guest: Guest = {}): 
   return there
 }
 
-/** An investor who logs in with the mailed code. */
-export async function logsIn(app: TestApp, client: Client, email: string): Promise<Reply> {
+/** An investor who logs in with the mailed code, in a browser that calls itself so. */
+export async function logsIn(app: TestApp, client: Client, email: string, userAgent?: string): Promise<Reply> {
   const before = (await app.world.mails(email)).length
   await client.fn('send-otp', { email })
   const mail = await until(async () => {
     const mails = await app.world.mails(email)
     return mails.length > before ? mails.find((one) => /code/i.test(one.subject)) : undefined
   }, 'the code')
-  return await client.fn('verify-otp', { email, code: codeIn(mail.text) })
+  return await client.fn('verify-otp', { email, code: codeIn(mail.text) }, userAgent === undefined ? {} : { 'user-agent': userAgent })
 }
 
 /** The six digits of a code mail. */

@@ -3,7 +3,9 @@ import type { RefusalBody } from '#contract/refusals.ts'
 import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
+import { revived } from './revival.ts'
 import { storeUser, storedUser } from './stored-user.ts'
+import { isUnsaved } from './unsaved.ts'
 import { refreshSession, type BareCall } from './calls.ts'
 
 /** After this a person is told that the server is slow. */
@@ -21,7 +23,8 @@ type Rest<I extends ZodMiniType> = undefined extends input<I> ? [input?: input<I
 
 /**
  * Makes a call of the contract and gives its reply. Calls that may be repeated are tried three times after a lost
- * connection or a 5xx; all attempts of one call carry one Idempotency-Key. An expired session is refreshed once.
+ * connection or a 5xx; all attempts of one call carry one Idempotency-Key. An expired session is refreshed once; one that
+ * is over is begun anew in place where somebody is at work (`revival.ts`), and the call goes on.
  * @throws {Refused} with the server's words, or with code `offline` or `timeout`
  */
 export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
@@ -34,10 +37,22 @@ export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent
   try {
     return await insist<R>(order)
   } catch (failure) {
-    if (!(failure instanceof Refused) || !failure.is('signed_out') || !storedUser()) throw failure
-    if (!(await renewSession())) throw failure
+    if (!(failure instanceof Refused) || !storedUser() || !(await mended(failure, options?.key !== undefined))) throw failure
     return await insist<R>(order)
   }
+}
+
+/** Is the person known again, so that the call may go on? `act`: he pressed something and waits for what comes of it. */
+async function mended(failure: Refused, act: boolean): Promise<boolean> {
+  if (failure.is('fresh_login_required')) return await revived('fresh')
+  return failure.is('signed_out') && ((await renewSession()) || (await endedFor(act)))
+}
+
+/** The session is over. Who is at work is asked who he is, and loses nothing; everybody else is forgotten. True: he is there again. */
+export async function endedFor(act: boolean): Promise<boolean> {
+  if ((act || isUnsaved()) && (await revived('ended'))) return true
+  storeUser(null)
+  return false
 }
 
 interface Order {
@@ -138,7 +153,7 @@ function isRefusal(data: unknown): data is RefusalBody {
 let renewing: Promise<boolean> | null = null
 
 /**
- * Rotates the tokens, once however many ask. False when that is refused: then the stored user is forgotten.
+ * Rotates the tokens, once however many ask. False when that is refused: the session is over.
  * @throws {Refused} when it could not be asked, which says nothing about the session
  */
 export async function renewSession(): Promise<boolean> {
@@ -155,7 +170,6 @@ async function renew(): Promise<boolean> {
     return true
   } catch (failure) {
     if (!(failure instanceof Refused) || failure.status !== 401) throw failure
-    storeUser(null)
     return false
   }
 }

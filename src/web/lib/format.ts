@@ -1,5 +1,5 @@
 import { formatEuro } from '#domain/money.ts'
-import { formatDate, formatShortDate } from '#domain/moment.ts'
+import { calendarDate, formatDate, formatShortDate, formatTime } from '#domain/moment.ts'
 import { totalFromEuros } from '#domain/totals.ts'
 
 /** What the wire carries, as a person reads it. Calendar dates have `formatCalendarDate` in the domain. */
@@ -18,4 +18,17 @@ export function dateText(moment: string): string {
 /** A moment of the wire as `23-07-2025`. */
 export function shortDateText(moment: string): string {
   return formatShortDate(Date.parse(moment))
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** A moment of the wire, as near as it is: `vandaag, 09:15`, `gisteren, 21:40`, or `2 november 2025, 09:15`. */
+export function whenText(moment: string, now = Date.now()): string {
+  const at = Date.parse(moment)
+  const day = calendarDate(at)
+  const today = calendarDate(now)
+  // From noon to noon: a day may have 23 hours.
+  const yesterday = calendarDate(Date.parse(`${today}T12:00:00Z`) - DAY_MS)
+  const named = day === today ? 'vandaag' : day === yesterday ? 'gisteren' : formatDate(at)
+  return `${named}, ${formatTime(at)}`
 }

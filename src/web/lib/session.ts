@@ -1,4 +1,4 @@
-import { renewSession, sessionEnd } from './call.ts'
+import { endedFor, renewSession, sessionEnd } from './call.ts'
 import { storedUser } from './stored-user.ts'
 
 /** Spec 1, section 9: a tick every 30 seconds, refreshed when less than three ticks are left. */
@@ -9,6 +9,10 @@ const THRESHOLD_TICKS = 3
 export function keepSession(): void {
   window.setInterval(() => {
     if (!storedUser() || document.visibilityState === 'hidden') return
-    if (sessionEnd() - Date.now() < THRESHOLD_TICKS * TICK_MS) renewSession().catch(() => null)
+    if (sessionEnd() - Date.now() < THRESHOLD_TICKS * TICK_MS) renew().catch(() => null)
   }, TICK_MS)
+}
+
+async function renew(): Promise<void> {
+  if (!(await renewSession())) await endedFor(false)
 }

@@ -1,4 +1,4 @@
-import { call } from './call.ts'
+import { call, renewSession } from './call.ts'
 import { getSession } from './calls.ts'
 import { Refused, refusedHere } from './refused.ts'
 import { storeUser, type StoredUser } from './stored-user.ts'
@@ -15,17 +15,19 @@ export function personOf({ investor }: { readonly investor?: Partial<StoredUser>
   return { id, name, email }
 }
 
-/** Is there a session? Asks the server and remembers the answer. Throws what `call` throws, except a 401. */
+/** Is there a session, or one that can be gone on with? Asks the server and remembers the answer. Throws what `call` throws, except a 401. */
 export async function findSession(signal?: AbortSignal): Promise<StoredUser | null> {
+  return (await askWho(signal)) ?? ((await renewSession()) ? await askWho(signal) : null)
+}
+
+async function askWho(signal?: AbortSignal): Promise<StoredUser | null> {
   try {
     const { id, name, email } = await call(getSession, {}, signal ? { signal } : {})
     storeUser({ id, name, email })
     return { id, name, email }
   } catch (failure) {
-    if (failure instanceof Refused && failure.status === 401) {
-      storeUser(null)
-      return null
-    }
-    throw failure
+    if (!(failure instanceof Refused) || failure.status !== 401) throw failure
+    storeUser(null)
+    return null
   }
 }

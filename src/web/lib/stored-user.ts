@@ -28,9 +28,12 @@ export function storeUser(user: StoredUser | null): void {
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)
   window.addEventListener('storage', tell)
+  // A page that the browser kept and shows again heard of nothing meanwhile.
+  window.addEventListener('pageshow', tell)
   return () => {
     listeners.delete(tell)
     window.removeEventListener('storage', tell)
+    window.removeEventListener('pageshow', tell)
   }
 }
 

@@ -1,3 +1,8 @@
+/** Was something typed here that is kept nowhere else? */
+export function isUnsaved(): boolean {
+  return document.querySelector('[data-unsaved]') !== null
+}
+
 /**
  * May this be left? What was typed below it and is kept nowhere else says so by `data-unsaved`, with the question that the
  * person is then asked (`ui/Unsaved.tsx`): in the browser's own window, as on the way out of the site.

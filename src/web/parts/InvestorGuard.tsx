@@ -1,23 +1,57 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { pagePath } from '#contract/pages.ts'
+import { lazily } from '#web/lib/lazily.tsx'
+import { onDoubt, type Doubt } from '#web/lib/revival.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
-import { useUser } from '#web/lib/stored-user.ts'
+import { useUser, type StoredUser } from '#web/lib/stored-user.ts'
+import { isUnsaved } from '#web/lib/unsaved.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
+
+const Revive = lazily(async () => (await import('./Revive.tsx')).Revive)
+
+/** Somebody is asked once more who he is, over the page where he was. */
+interface Asked {
+  readonly who: StoredUser
+  readonly doubt: Doubt
+  readonly answer: (known: boolean) => void
+}
 
 /**
  * Around the pages of an investor: accepts the stored user or an existing session, else leads to the login
- * (spec 1, section 2). The server guards the data itself; a stored user without a session is found out there.
+ * (spec 1, section 2). The server guards the data itself; a stored user without a session is found out there. Whoever is at
+ * work when the session ends proves himself in place: what was typed stays.
  */
 export function InvestorGuard({ children }: { readonly children: ReactNode }) {
-  return useUser() ? children : <SessionCheck />
+  const user = useUser()
+  /** For whom the page was opened last. */
+  const [last, setLast] = useState(user)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (user && user !== last) setLast(user)
+  // It ended in another tab, and here something is typed.
+  if (!user && last && !asked && isUnsaved()) setAsked({ who: last, doubt: 'ended', answer: () => undefined })
+  useEffect(() => {
+    if (!last) return
+    return onDoubt((doubt) => new Promise((answer) => setAsked({ who: last, doubt, answer })))
+  }, [last])
+  if (!user && !asked) return last ? <ToLogin email={last.email} /> : <SessionCheck />
+  const end = (known: boolean) => {
+    asked?.answer(known)
+    setAsked(null)
+  }
+  return (
+    <>
+      {/* Who logged out in another tab leaves nothing to be read in this one. */}
+      <div className="contents" hidden={!user}>{children}</div>
+      {asked ? <Revive key={asked.who.id} who={asked.who} doubt={asked.doubt} onEnd={end} /> : null}
+    </>
+  )
 }
 
 type Answer = { readonly at: 'busy' | 'none' } | { readonly at: 'failed'; readonly failure: unknown }
 
 /** Nobody is remembered here: is there a session all the same? Finding one remembers its owner. */
 function SessionCheck() {
-  const { pathname } = usePlace()
   const [answer, setAnswer] = useState<Answer>({ at: 'busy' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -32,5 +66,11 @@ function SessionCheck() {
     return () => leaving.abort()
   }, [])
   if (answer.at === 'failed') throw answer.failure
-  return answer.at === 'none' ? <Redirect to={pagePath('login')} state={{ from: pathname }} /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+  return answer.at === 'none' ? <ToLogin /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+}
+
+/** And afterwards back to exactly here. */
+function ToLogin({ email }: { readonly email?: string }) {
+  const { pathname, search, hash } = usePlace()
+  return <Redirect to={pagePath('login')} state={{ from: pathname + search + hash, ended: true, ...(email !== undefined && { email }) }} />
 }

@@ -28,7 +28,10 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     return { address, browser: browser.hash }
   }
 
-  function enter({ investor, tokens }: LoggedIn, reply: FastifyReply) {
+  /** The login that this browser had until now would live on unseen: it ends. */
+  async function enter({ investor, tokens }: LoggedIn, request: FastifyRequest, reply: FastifyReply) {
+    const before = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
+    await logOut(needs, before.filter((token) => token !== undefined))
     setTokens(cookies, reply, tokens)
     return { investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
   }
@@ -40,11 +43,12 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
 
   wire.json(verifyOtp, async ({ email, code }, { caller, request, reply }) => {
     const login = await verifyLoginCode(needs, { email, code, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
-    return { valid: true, ...enter(login, reply) }
+    return { valid: true, ...(await enter(login, request, reply)) }
   })
 
   wire.json(passwordLogin, async ({ email, password }, { caller, request, reply }) => {
-    return enter(await logInWithPassword(needs, { email, password, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) }), reply)
+    const login = await logInWithPassword(needs, { email, password, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
+    return await enter(login, request, reply)
   })
 
   wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {

@@ -16,6 +16,7 @@ import { Assignments } from './Assignments.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DividendChart } from './DividendChart.tsx'
 import { InvestmentsTable } from './InvestmentsTable.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import { Panel } from './Panel.tsx'
 import { HelpBox, PersonalDetails } from './PersonalDetails.tsx'
 import { ProfileBanner } from './ProfileBanner.tsx'
@@ -40,6 +41,7 @@ export default function DashboardPage() {
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>
+            <Panel title="Waar u bent ingelogd"><OwnSessions email={portfolio.email} /></Panel>
             <Panel><PersonalDetails investor={portfolio} /></Panel>
             <Panel><HelpBox /></Panel>
           </div>
