@@ -35,7 +35,7 @@ export const ERRORS: readonly Wound[] = [
     after: 'Account is nog niet bevestigd. ',
   },
   { row: 'Login: no investor returned', file: 'src/web/lib/sign-in.ts', before: "'Authenticatie mislukt'", after: "'Verificatie mislukt'" },
-  { row: 'Login: no investor returned', file: 'src/web/pages/auth/use-login-code.ts', before: 'personOf(await call(verifyOtp, { email, code }, attempt))', after: '(await call(verifyOtp, { email, code }, attempt)).investor' },
+  { row: 'Login: no investor returned', file: 'src/web/parts/use-login-code.ts', before: 'personOf(await call(verifyOtp, { email, code }, attempt))', after: '(await call(verifyOtp, { email, code }, attempt)).investor' },
   { row: 'Login', file: 'src/contract/refusals.ts', before: 'Ongeldige of verlopen verificatiecode', after: 'Ongeldige verificatiecode' },
   {
     row: 'Payment result: no id', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
@@ -76,7 +76,7 @@ export const ERRORS: readonly Wound[] = [
   },
   { row: 'A part of the site that a deploy took away', file: 'src/web/lib/lazily.tsx', before: '    window.location.reload()\n', after: '' },
   { row: 'Any wrong input, at its field', file: 'src/web/ui/Form.tsx', before: 'errors: Object.fromEntries(named)', after: 'errors: {}' },
-  { row: 'Any wrong input, whatever the call names it', file: 'src/web/ui/Form.tsx', before: 'wire?.[name] ?? name', after: 'name' },
+  { row: 'Any wrong input, whatever the call names it', file: 'src/web/ui/Form.tsx', before: 'wire[name] ?? name', after: 'name' },
   { row: '429 on a form', file: 'src/web/lib/use-act.ts', before: 'end.retryAfter ?? DEFAULT_WAIT', after: 'DEFAULT_WAIT' },
   { row: '429 on a form', file: 'src/web/ui/Submit.tsx', before: ' disabled={wait > 0}', after: '' },
   {

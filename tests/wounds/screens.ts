@@ -97,9 +97,9 @@ export const SCREENS: readonly Wound[] = [
     after: '',
   },
   { row: 'Login, both stages', file: 'src/web/pages/auth/CodeStage.tsx', before: 'De code is {LOGIN_CODE.minutes} minuten geldig.', after: '' },
-  { row: 'Login, both stages', file: 'src/web/pages/auth/CodeStage.tsx', before: 'Alleen de nieuwste code werkt.', after: '' },
+  { row: 'Login, both stages', file: 'src/web/parts/CodeEntry.tsx', before: 'Alleen de nieuwste code werkt. Een eerdere', after: '' },
   {
-    row: 'Login, both stages', file: 'src/web/pages/auth/use-login-code.ts',
+    row: 'Login, both stages', file: 'src/web/parts/use-login-code.ts',
     before: 'if (code !== null && code !== tried.current) verify(code)',
     after: '',
   },

@@ -41,7 +41,7 @@ export const VALIDATION: readonly Wound[] = [
     after: 'Investment calculation error. Refresh',
   },
   {
-    row: 'Login: address and code', file: 'src/web/pages/auth/CodeStage.tsx',
+    row: 'Login: address and code', file: 'src/web/parts/CodeEntry.tsx',
     before: 'readLoginCode(typed) === null ? NOT_A_CODE : null',
     after: 'null',
   },

@@ -23,6 +23,8 @@ export class Refused extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Seconds to wait before asking again. */
   readonly retryAfter: number | undefined
+  /** With a wrong code, for the browser that asked for it: how often it may still try. */
+  readonly triesLeft: number | undefined
   /** To name in a question to us, with a fault that nobody expected. */
   readonly requestId: string | undefined
 
@@ -34,6 +36,7 @@ export class Refused extends Error {
     this.text = body.error
     this.fields = body.fields ?? {}
     this.retryAfter = body.retryAfter
+    this.triesLeft = body.triesLeft
     this.requestId = body.requestId
   }
 

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type RefObject } from 'react'
+import { use, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { FieldShell } from './Field.tsx'
 import { FormContext } from './form-context.ts'
 import './code-field.css'
@@ -9,10 +9,10 @@ interface CodeFieldProps {
   readonly digits: number
   /** The digits so far. */
   readonly value: string
-  /** Refused just now; the reason stands where the caller says it. */
-  readonly wrong?: boolean
   /** What is wrong with it; the form around it says so by itself. */
   readonly error?: string | null
+  /** Small, below what is wrong with it. */
+  readonly help?: ReactNode
   /** The whole text as it was typed, filled in or pasted: the caller reads the code in it. */
   readonly onText: (text: string) => void
   readonly ref: RefObject<HTMLInputElement | null>
@@ -22,14 +22,16 @@ interface CodeFieldProps {
  * One input for a code of several digits, over painted cells: paste, filling in from a message and screen readers
  * see an ordinary field. It has no maximum length, because that would cut a pasted sentence before it is read.
  */
-export function CodeField({ label, name, digits, value, wrong = false, error, onText, ref }: CodeFieldProps) {
-  const marked = useMarked(ref)
+export function CodeField({ label, name, digits, value, error, help, onText, ref }: CodeFieldProps) {
+  const selected = useMarked(ref)
   const { errors } = use(FormContext)
   const said = error ?? errors[name]
+  // Yellow is where one is: a code that was refused is selected as a whole, so that the next key replaces it, and is nowhere.
+  const marked = said && value && selected?.from === 0 && selected.to === value.length ? null : selected
   return (
-    <FieldShell label={label} error={said}>
+    <FieldShell label={label} error={said} help={help}>
       {(tied) => (
-        <div className="code-field" data-wrong={wrong || said ? true : undefined}>
+        <div className="code-field" data-wrong={said ? true : undefined}>
           {Array.from({ length: digits }, (_, place) => (
             <span key={place} aria-hidden className="code-cell" data-marked={marked && marked.from <= place && place < marked.to ? true : undefined}>
               {marked && marked.from === marked.to && marked.to === place ? <i className="code-caret" /> : null}
@@ -38,7 +40,6 @@ export function CodeField({ label, name, digits, value, wrong = false, error, on
           ))}
           <input
             {...tied}
-            aria-invalid={wrong || tied['aria-invalid']}
             ref={ref}
             name={name}
             type="text"

@@ -8,6 +8,8 @@ interface Words {
   readonly hint?: ReactNode
   /** What is wrong with it now; replaces the hint. The form around it says so by itself. */
   readonly error?: string | null | undefined
+  /** What helps with that: small, below it, and heard with it. */
+  readonly help?: ReactNode
 }
 
 interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'style'> {
@@ -18,10 +20,10 @@ interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** One line of text with its label; the error is tied to the input, so that it is heard with it. */
-export function Field({ label, hint, error, figures = false, ...input }: FieldProps) {
+export function Field({ label, hint, error, help, figures = false, ...input }: FieldProps) {
   const { errors } = use(FormContext)
   return (
-    <FieldShell label={label} hint={hint} error={error ?? errors[input.name]}>
+    <FieldShell label={label} hint={hint} error={error ?? errors[input.name]} help={help}>
       {(tied) => <input type="text" {...input} {...tied} className={figures ? 'input input-figures' : 'input'} />}
     </FieldShell>
   )
@@ -39,7 +41,7 @@ interface FieldShellProps extends Words {
 }
 
 /** Label, control and the line below it, tied together. For controls that are not one line of text. */
-export function FieldShell({ label, hint, error, children }: FieldShellProps) {
+export function FieldShell({ label, hint, error, help, children }: FieldShellProps) {
   const id = useId()
   const line = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
@@ -47,10 +49,13 @@ export function FieldShell({ label, hint, error, children }: FieldShellProps) {
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': line, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <p id={line} role="alert" className="field-error">
-          <Glyph d={ALERT} />
-          <span>{error}</span>
-        </p>
+        <div id={line} role="alert">
+          <p className="field-error">
+            <Glyph d={ALERT} />
+            <span>{error}</span>
+          </p>
+          {help ? <p className="field-help note">{help}</p> : null}
+        </div>
       ) : hint ? (
         <p id={line} className="field-hint note">{hint}</p>
       ) : null}

@@ -16,6 +16,8 @@ interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFor
   readonly onSend: (typed: Readonly<Record<Name, string>>) => void
   /** At each key, right or wrong. */
   readonly onType?: (typed: Readonly<Record<Name, string>>) => void
+  /** The field that a refusal is about which names none itself: it stands there, and nowhere else. */
+  readonly blames?: (failure: Refused) => Name | null
   /** What the call names a field, where that is not the field's own name. */
   readonly wire?: Readonly<Record<string, Name>>
   readonly ref?: RefObject<HTMLFormElement | null>
@@ -33,19 +35,23 @@ interface Wrong {
   readonly read: Refused | null
 }
 
+const NOTHING: Wrong = { errors: {}, cause: null, read: null }
+
 /**
  * The shell of every form: what is wrong is found before it is sent, what the server refuses stands at its field, and the
  * first wrong field has the focus. The fields belong to the browser: what is typed before the script arrives stays, and so
  * does it when the button is pressed that early, since a form for a dialog, outside of one, is sent nowhere (decisions/0021).
  */
-export function Form<Name extends string>({ problems, act, say, onSend, onType, wire, ref, children, ...rest }: FormProps<Name>) {
+export function Form<Name extends string>({ problems, act, say, onSend, onType, blames, wire, ref, children, ...rest }: FormProps<Name>) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const { failure } = act
-  const [wrong, setWrong] = useState<Wrong>({ errors: {}, cause: null, read: null })
+  const [wrong, setWrong] = useState(NOTHING)
   const { errors, cause } = wrong
-  const named = Object.entries(failure?.fields ?? {}).map(([name, text]): readonly [string, string] => [wire?.[name] ?? name, text])
+  const named = failure ? fieldsOf(failure, blames?.(failure), wire) : []
   if (failure && failure !== wrong.read) setWrong({ errors: Object.fromEntries(named), cause: failure, read: failure })
+  // Said no longer, also at its field: it was taken back, or what it was about is tried once more.
+  else if (!failure && wrong.read) setWrong(cause === wrong.read ? NOTHING : { ...wrong, read: null })
   // What belongs to no field here. A press that found something else has replaced it.
   const elsewhere = named.filter(([name]) => !(name in problems)).map(([, text]) => text).join(' ')
   const text = failure && failure === cause ? elsewhere || (named.length > 0 ? '' : failure.text) : ''
@@ -61,9 +67,9 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
   const type = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const typed = read<Name>(currentTarget)
     onType?.(typed)
-    // An error goes as soon as it is mended; a new one waits for the button.
+    // An error goes as soon as it is mended, and a refusal with the next key; a new one waits for the button.
     const at = 'name' in target ? String(target.name) : ''
-    if (errors[at]) setWrong({ ...wrong, errors: { ...errors, [at]: wrongIn(typed, problems)[at] } })
+    if (errors[at] && errors[at] !== wrongIn(typed, problems)[at]) setWrong({ ...wrong, errors: { ...errors, [at]: null } })
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,6 +85,11 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
       <FormContext value={{ ...act, errors }}>{children}</FormContext>
     </form>
   )
+}
+
+/** What a refusal says of each field, by the field's own name. */
+function fieldsOf(failure: Refused, about: string | null = null, wire: Readonly<Record<string, string>> = {}): readonly (readonly [name: string, text: string])[] {
+  return about ? [[about, failure.text]] : Object.entries(failure.fields).map(([name, text]) => [wire[name] ?? name, text])
 }
 
 function wrongIn(typed: Readonly<Record<string, string>>, problems: Problems): Errors {

@@ -16,6 +16,7 @@ export function Submit({ busy: word, children, ...shape }: SubmitProps) {
   const { busy, wait } = use(FormContext)
   return (
     <>
+      <span role="status" className="sr-only">{busy ? word : ''}</span>
       <Button {...shape} type="submit" busy={busy ? word : false} disabled={wait > 0}>{children}</Button>
       <WaitLine seconds={wait} />
     </>

@@ -50,7 +50,7 @@ function Code() {
   return (
     <>
       <CodeField label="Code van zes cijfers" name="code" digits={6} value={text} ref={field} onText={(typed) => setText(readLoginCode(typed) ?? typed.replace(/\D/g, '').slice(0, 6))} />
-      <CodeField label="Code die niet klopt" name="wrong-code" digits={6} value="407182" wrong ref={other} onText={() => {}} />
+      <CodeField label="Code die niet klopt" name="wrong-code" digits={6} value="407182" error="Ongeldige of verlopen verificatiecode" help="Alleen de nieuwste code werkt. Nog 4 pogingen." ref={other} onText={() => {}} />
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
+import type { Refused } from '#web/lib/refused.ts'
+import type { StoredUser } from '#web/lib/stored-user.ts'
+import { CodeField } from '#web/ui/CodeField.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Submit } from '#web/ui/Submit.tsx'
+import { WaitLine } from '#web/ui/WaitLine.tsx'
+import { useLoginCode } from './use-login-code.ts'
+
+const NOT_A_CODE = 'Voer een geldige 6-cijferige code in'
+
+const PROBLEMS = { code: (typed: string) => (readLoginCode(typed) === null ? NOT_A_CODE : null) }
+
+interface CodeEntryProps {
+  /** To which a code was mailed. */
+  readonly email: string
+  /** What the button says. */
+  readonly submit: string
+  /** What asks for another code. */
+  readonly resend?: string
+  /** A right code lets this person in; the cookies are set, and whom to greet is not remembered yet. */
+  readonly onEnter: (user: StoredUser) => void
+  /** The field, for whoever puts the focus there. */
+  readonly ref?: RefObject<HTMLInputElement | null>
+}
+
+/** The field for a mailed code with all that belongs to it: verifying, what is wrong with it, and asking for another. */
+export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieuw verzenden', onEnter, ref }: CodeEntryProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
+  const code = useLoginCode(email, onEnter)
+  const { came, verifying, sending } = code
+  const unsent = verifying.busy || verifying.failure ? null : sending.failure
+  const refused = came === 'codeless' ? came : (verifying.failure ?? sending.failure)
+  useEffect(() => {
+    // What was refused is marked, so that the next key replaces it.
+    if (refused) input.current?.select()
+  }, [refused, input])
+  return (
+    <>
+      {came === 'resent' ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
+      {unsent ? <div className="mb-5"><Notice tone="bad" title="Fout bij het verzenden van de code">{unsent.text}</Notice></div> : null}
+      <Form problems={PROBLEMS} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
+        <CodeField
+          ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={code.typed} onText={code.read}
+          error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure?.is('code_wrong') ? helpWith(verifying.failure) : null}
+        />
+        <Submit wide busy="Verifiëren...">{submit}</Submit>
+      </Form>
+      <div className="mt-3 flex flex-col items-center text-small">
+        <span role="status" className="sr-only">{sending.busy ? 'Versturen...' : ''}</span>
+        <button type="button" className="link min-h-11" aria-disabled={code.busy || sending.wait > 0 || undefined} onClick={code.resend}>
+          {sending.busy ? 'Versturen...' : resend}
+        </button>
+        <WaitLine seconds={sending.wait} />
+      </div>
+    </>
+  )
+}
+
+const blamesCode = (failure: Refused) => (failure.is('code_wrong') ? 'code' : null)
+
+/** What to do about a wrong code. How often it may still be tried, only the browser that asked for it hears. */
+function helpWith({ triesLeft }: Refused): string {
+  if (triesLeft === undefined) return 'Alleen de nieuwste code werkt. Controleer de zes cijfers of vraag een nieuwe code aan.'
+  if (triesLeft === 0) return 'Alleen de nieuwste code werkt. Vraag een nieuwe code aan.'
+  return `Alleen de nieuwste code werkt. Nog ${triesLeft} ${triesLeft === 1 ? 'poging' : 'pogingen'}.`
+}
+
+function verdict(text: string, failure: Refused) {
+  if (failure.is('broken') || failure.status >= 500) return <Notice tone="bad" title="Verificatie mislukt">Probeer het zo meteen opnieuw.</Notice>
+  if (failure.is('nobody')) return <Notice tone="bad" title={text}>Vraag een nieuwe code aan en probeer het opnieuw.</Notice>
+  if (failure.status === 0) return <Notice tone="bad" title="Verificatie mislukt">{text}</Notice>
+  return <Notice tone="bad" title={text} />
+}
