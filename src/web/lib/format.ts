@@ -22,7 +22,7 @@ export function shortDateText(moment: string): string {
 
 const DAY_MS = 24 * 3_600_000
 
-/** A moment of the wire, as near as it is: `vandaag, 09:15`, `gisteren, 21:40`, or `2 november 2025, 09:15`. */
+/** A moment of the wire, as near as it is: `vandaag, 09:15`, `gisteren, 21:40`, or `2 november 2025, 09:15`; day and time stay on one line. */
 export function whenText(moment: string, now = Date.now()): string {
   const at = Date.parse(moment)
   const day = calendarDate(at)
@@ -30,5 +30,5 @@ export function whenText(moment: string, now = Date.now()): string {
   // From noon to noon: a day may have 23 hours.
   const yesterday = calendarDate(Date.parse(`${today}T12:00:00Z`) - DAY_MS)
   const named = day === today ? 'vandaag' : day === yesterday ? 'gisteren' : formatDate(at)
-  return `${named}, ${formatTime(at)}`
+  return `${named},\u00a0${formatTime(at)}`
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { sendOtp } from '#web/lib/calls.ts'
 import { textOf } from '#web/lib/refused.ts'
@@ -52,7 +52,7 @@ export function Revive({ who, doubt, onEnd }: ReviveProps) {
             <span>{`${why} Vul de code in die we net mailden naar `}</span>
             <strong className="font-bold wrap-anywhere text-ink">{who.email}</strong>.
           </p>
-          <CodeEntry email={who.email} submit="Verifieer en ga verder" onEnter={enter} />
+          <Entry email={who.email} onEnter={enter} />
         </>
       )}
       <div className="mt-2 flex justify-center">
@@ -60,4 +60,11 @@ export function Revive({ who, doubt, onEnd }: ReviveProps) {
       </div>
     </Dialog>
   )
+}
+
+/** It comes once the code is on its way, and takes the keys. */
+function Entry({ email, onEnter }: { readonly email: string; readonly onEnter: (user: StoredUser) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return <CodeEntry ref={input} email={email} submit="Verifieer en ga verder" resend="Opnieuw verzenden" onEnter={onEnter} />
 }

@@ -41,8 +41,8 @@ export default function DashboardPage() {
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>
-            <Panel title="Waar u bent ingelogd"><OwnSessions email={portfolio.email} /></Panel>
             <Panel><PersonalDetails investor={portfolio} /></Panel>
+            <Panel title="Waar u bent ingelogd"><OwnSessions email={portfolio.email} /></Panel>
             <Panel><HelpBox /></Panel>
           </div>
         </div>

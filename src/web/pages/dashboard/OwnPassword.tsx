@@ -48,7 +48,7 @@ function PasswordChoice({ email, onDone }: { readonly email: string; readonly on
       <p className="text-ink-2">Daarna bent u op uw andere apparaten uitgelogd.</p>
       {/* So that a password manager knows whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Nieuw wachtwoord" name="password" autoComplete="new-password" placeholder="Min. 8 tekens, 1 hoofdletter, 1 cijfer" />
+      <PasswordField label="Nieuw wachtwoord" name="password" autoComplete="new-password" />
       <PasswordRules password={typed} />
       <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
