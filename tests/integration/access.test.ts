@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls.ts'
 import { pageAddresses } from '#contract/pages.ts'
-import { BY_SYSTEM } from '#server/acts/act.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
-import { insertAdmin } from '#server/store/admins.ts'
+import { sendCall } from '#tests/support/calls.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import type { Client, Reply } from '#tests/support/client.ts'
+import type { Client } from '#tests/support/client.ts'
 import { hasPaid, logsIn, owner, sameOwner } from '#tests/support/people.ts'
 
 let app: TestApp
@@ -33,20 +31,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 }
 
-async function send(client: Client, call: Call, body: unknown = {}): Promise<Reply> {
-  if (call.kind === 'events') return await firstOf(client, call.path)
-  if (call.method === 'GET') return await client.get(call.path)
-  return await client.send(call.method, call.path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-}
-
-/** A stream has no end to wait for: what it answers with is enough. */
-async function firstOf(client: Client, path: string): Promise<Reply> {
-  const leaving = new AbortController()
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { status, headers } = await fetch(`${app.url}${path}`, { signal: leaving.signal, headers: cookie ? { cookie } : {} })
-  leaving.abort()
-  return { status, headers, body: {}, text: '' }
-}
+const send = (client: Client, call: Call, body: unknown = {}) => sendCall(client, app.url, call, { body: JSON.stringify(body) })
 
 /** `fetch` writes a path its own way; here it is sent as it stands. */
 async function asWritten(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly location: string | undefined }> {
@@ -68,44 +53,6 @@ test('every call that is declared stands in the one list of calls, under a name 
 test.each(CALLS.map((call) => [call.name, call] as const))('%s is answered by the server', async (_name, call) => {
   const { status, body } = await send(await sameOwner(app), call)
   expect([status, body['code']]).not.toEqual([404, 'unknown_path'])
-})
-
-test.each(CALLS.map((call) => [call.name, call] as const))('%s lets in whom it is for, before it looks at what was sent', async (_name, call) => {
-  const nonsense = { p_investor_id: 'niet van mij', p_email: 7 }
-  const visitor = await send(app.client(), call, nonsense)
-  if (call.access === 'anyone' || call.access === 'operator') expect(visitor.status).not.toBe(403)
-  else expect(visitor.status).toBe(401)
-  const forAdmins = ['admin_entering', 'admin_read', 'admin_write', 'owner'].includes(call.access)
-  if (forAdmins) expect(await send(investor, call, nonsense)).toMatchObject({ status: 403, body: { error: 'Unauthorized: Admin access required' } })
-})
-
-test('a viewer reads and changes nothing, and only an owner does what is for owners', async () => {
-  const role = async (name: 'admin' | 'viewer') => {
-    const passwordHash = await hashPassword(OWNER.password)
-    await app.database.db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: `${name}@voorbeeld.nl`, name, role: name, passwordHash, passwordExpiresAt: null }))
-    const client = app.client()
-    expect((await client.post('/api/admin/login', { email: `${name}@voorbeeld.nl`, password: OWNER.password })).status).toBe(200)
-    return client
-  }
-  const [viewer, admin] = [await role('viewer'), await role('admin')]
-  const refused = { status: 403, body: { code: 'role_too_low' } }
-  const changing = CALLS.filter((call) => call.access === 'admin_write')
-  expect(changing.length).toBeGreaterThan(2)
-  for (const call of changing) {
-    expect(await send(viewer, call), call.name).toMatchObject(refused)
-    expect((await send(admin, call)).status, call.name).not.toBe(403)
-  }
-  for (const call of CALLS.filter(({ access }) => access === 'owner')) expect(await send(admin, call), call.name).toMatchObject(refused)
-  for (const call of CALLS.filter(({ access }) => access === 'admin_read' || access === 'admin_entering')) expect((await send(viewer, call)).status, call.name).not.toBe(403)
-})
-
-const byInvestor = CALLS.flatMap((call) => (typeof call.rows === 'object' && 'investor' in call.rows ? [[call.name, call, call.rows.investor] as const] : []))
-
-test.each(byInvestor)('%s touches an investor’s own rows and nobody else’s', async (_name, call, field) => {
-  const order = { [field]: investorId }
-  expect((await send(investor, call, order)).status).toBe(200)
-  expect(await send(stranger, call, order)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
-  expect((await send(await owner(app), call, order)).status).toBe(200)
 })
 
 const byEmail = CALLS.flatMap((call) => (typeof call.rows === 'object' && 'email' in call.rows && call.rows.email ? [[call.name, call, call.rows.email] as const] : []))
