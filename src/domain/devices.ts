@@ -31,12 +31,15 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string, kind: DeviceKind]
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ]
 
+/** No browser says more of itself; whoever writes more makes nobody read it. */
+const LONGEST = 512
+
 /**
  * What a browser says that it is (its User-Agent header) in words; null when it says nothing that we know. It is
  * only shown to the person whose session it is: whoever logs in can say anything.
  */
 export function deviceOf(userAgent: string | undefined): Device | null {
-  const said = userAgent ?? ''
+  const said = (userAgent ?? '').slice(0, LONGEST)
   const browser = BROWSERS.find(([word]) => word.test(said))?.[1]
   const system = SYSTEMS.find(([word]) => word.test(said))
   if (!system) return null
