@@ -234,6 +234,17 @@ test('a webhook that never comes is made up for by the sweep', async () => {
   await until(async () => (await shown(investmentId))['payment_status'] === 'paid', 'the sweep')
 })
 
+test('money that comes three days after an attempt ended, without a word, is found within a day', async () => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'veel-te-laat@example.nl' })
+  await app.world.setStatus(paymentId, 'expired')
+  await until(async () => (await shown(investmentId))['payment_status'] === 'failed', 'the end')
+  app.pass(73 * 3600)
+  await app.quiet()
+  await app.world.setStatus(paymentId, 'paid', { webhook: false })
+  app.pass(25 * 3600)
+  await until(async () => (await shown(investmentId))['payment_status'] === 'paid', 'the sweep')
+})
+
 test('a refund and a chargeback leave the certificates until a person decides', async () => {
   const guest = app.client()
   const { investmentId, paymentId } = await hasPaid(app, guest, { email: 'terugboeking@example.nl' })

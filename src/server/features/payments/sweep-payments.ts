@@ -11,8 +11,12 @@ const UNCHECKED_MS = 2 * MINUTE
 const LOST_MS = 2 * MINUTE
 /** Cards can be charged back for some 120 days; each paid one is looked at once a day so long (facts 1.5). */
 const REVERSIBLE_MS = 120 * DAY
-/** Money can come after a checkout ended, and its webhook can be lost too: looked at each hour for two days. */
+/**
+ * Money can come after a checkout ended, and its webhook can be lost too: looked at each hour for two days, and then once a
+ * day for a month.
+ */
 const LATE_MS = 2 * DAY
+const VERY_LATE_MS = 30 * DAY
 const MOST_AT_ONCE = 200
 
 /**
@@ -26,6 +30,7 @@ export async function sweepPayments(needs: LookUpNeeds): Promise<void> {
   const open = await listUncheckedSince(db, now - UNCHECKED_MS, MOST_AT_ONCE)
   const paid = await listPaidUnchecked(db, now - DAY, now - REVERSIBLE_MS, MOST_AT_ONCE)
   const ended = await listEndedUnchecked(db, now - 60 * MINUTE, now - LATE_MS, MOST_AT_ONCE)
-  for (const id of [...open, ...paid, ...ended]) await insertLookUp(db, id, 'sweep')
+  const longEnded = await listEndedUnchecked(db, now - DAY, now - VERY_LATE_MS, MOST_AT_ONCE)
+  for (const id of new Set([...open, ...paid, ...ended, ...longEnded])) await insertLookUp(db, id, 'sweep')
   await recoverSending(needs, provider, await listSendingFromBefore(db, now - LOST_MS))
 }
