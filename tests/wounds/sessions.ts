@@ -2,6 +2,7 @@ import type { Wound } from './wound.ts'
 
 const GUARDS = 'src/server/http/guards.ts'
 const OWN = 'src/server/store/own-sessions.ts'
+const LIMITS = 'src/server/limits.ts'
 const RESETS = 'src/server/store/password-resets.ts'
 const SET_PASSWORD = 'src/server/features/password-reset/set-password.ts'
 const SESSIONS = 'src/server/store/investor-sessions.ts'
@@ -26,4 +27,14 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'New device', file: 'src/server/features/login/let-in.ts', before: '!known && (await hasKnownBrowser(act, investorId))', after: '!known' },
   { row: 'New device', file: 'src/server/features/login/let-in.ts', before: '!known && (await hasKnownBrowser(act, investorId))', after: 'await hasKnownBrowser(act, investorId)' },
   { row: 'Devices in words', file: 'src/domain/devices.ts', before: '.slice(0, LONGEST)', after: '' },
+  { row: 'Passwords: the same answer, the same work', file: 'src/server/features/login/log-in-with-password.ts', before: '  const right = await isPassword(stored, password)', after: '  const right = stored !== undefined && (await isPassword(stored, password))' },
+  { row: 'Passwords: the same answer, the same work', file: 'src/server/features/login/log-in-with-password.ts', before: "if (!investor || stored === undefined", after: "if (!investor) throw new Refusal('account_unknown')\n  if (stored === undefined" },
+  { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'wrong_passwords_per_email_and_address: { most: 10,', after: 'wrong_passwords_per_email_and_address: { most: 11,' },
+  { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'const retryAfter = await waitFor(beyond)', after: 'const retryAfter = 60' },
+  { row: 'Passwords: nobody is shut out', file: LIMITS, before: "known ? browser.toString('hex') : address", after: "browser.length === 0 ? '' : address" },
+  { row: 'Passwords: investors and admins apart', file: LIMITS, before: "whose === 'admin' ? email : `investor ${email}`", after: "whose === 'admin' ? `investor ${email}` : `investor ${email}`" },
+  { row: 'Passwords: as typed', file: 'src/contract/fields.ts', before: 'const asTyped = (typed: string): string => typed', after: 'const asTyped = (typed: string): string => typed.trim()' },
+  { row: 'Passwords: as typed', file: 'src/domain/passwords.ts', before: 'PASSWORD_LONGEST = 200', after: 'PASSWORD_LONGEST = 201' },
+  { row: 'Passwords: a fresh login', file: SET_PASSWORD, before: "  if (!('resetId' in right)) refuseStale(right.loggedInAt, db.now())\n", after: '' },
+  { row: 'Passwords: a fresh login', file: 'src/server/features/login/sessions.ts', before: 'begunAt: session.begun_at', after: 'begunAt: act.at' },
 ]
