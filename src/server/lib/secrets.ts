@@ -56,6 +56,15 @@ export function deriveKeys(secrets: readonly string[]): Keys {
   }
 }
 
+/**
+ * The bytes of a signature as we write it; none for anything else that decodes to them, such as one with a letter behind
+ * it: what was changed is not ours.
+ */
+export function signatureBytes(written: string): Buffer {
+  const bytes = Buffer.from(written, 'base64url')
+  return bytes.toString('base64url') === written ? bytes : Buffer.alloc(0)
+}
+
 /** What is stored of a random token: enough to find it, nothing to use. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -1,4 +1,4 @@
-import type { Keys } from './secrets.ts'
+import { signatureBytes, type Keys } from './secrets.ts'
 
 /** What a mailed link carries to a place on the waiting list: its id and our signature. It works as long as the place is there. */
 export function writeWaitingToken(keys: Keys, waitingId: string): string {
@@ -7,6 +7,6 @@ export function writeWaitingToken(keys: Keys, waitingId: string): string {
 
 /** The place that a link leads to; null for one that was changed or made up. */
 export function readWaitingToken(keys: Keys, token: string): string | null {
-  const [waitingId = '', signature = ''] = token.split('.')
-  return keys.isMac(Buffer.from(signature, 'base64url'), 'waiting-place', waitingId) ? waitingId : null
+  const [waitingId = '', signature = '', ...more] = token.split('.')
+  return keys.isMac(signatureBytes(signature), 'waiting-place', waitingId) && more.length === 0 ? waitingId : null
 }
