@@ -5,6 +5,7 @@ import { openLimits, type Limits } from '#server/limits.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { hasPaid, invests, logsIn } from '#tests/support/people.ts'
+import { lookOf } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** An investor’s own password: who may choose it, what it may be, and who comes in by it. */
@@ -65,12 +66,6 @@ test('the right password is a login, in any case of the address; it makes a sess
   expect((await client.get('/api/auth/session')).body).toMatchObject({ email })
   expect((await client.post('/api/auth/refresh', {})).status).toBe(200)
 })
-
-/** All that could tell answers apart; what differs for everybody, such as the time, is left out. */
-function lookOf({ status, text, headers }: Reply): unknown {
-  const names = [...headers].map(([name, value]) => [name, ['date', 'set-cookie', 'etag'].includes(name) ? name : value])
-  return { status, text, names, cookies: headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;')) }
-}
 
 /** Everybody whom this password does not let in. */
 async function whoDoesNotGetIn(): Promise<readonly (readonly [who: string, email: string])[]> {

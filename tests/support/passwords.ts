@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import type { Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 import { until } from './until.ts'
 
 /** What a mailed link to a new password carries, as its page sends it. */
@@ -29,4 +29,10 @@ export async function resetMails(app: TestApp, email: string) {
 export function linkIn(text: string): { readonly tokens: LinkTokens; readonly url: URL } {
   const url = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? 'http://no.link/')
   return { url, tokens: { access_token: url.searchParams.get('access_token') ?? '', refresh_token: url.searchParams.get('refresh_token') ?? '' } }
+}
+
+/** All that could tell two answers apart; what differs for everybody, such as the time, is left out. */
+export function lookOf({ status, text, headers }: Reply): unknown {
+  const names = [...headers].map(([name, value]) => [name, ['date', 'set-cookie', 'etag'].includes(name) ? name : value])
+  return { status, text, names, cookies: headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, '=…;')) }
 }
