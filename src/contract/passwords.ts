@@ -23,16 +23,18 @@ export const recoverPassword = route('POST', '/api/auth/recover', {
   reply: z.object({ success: z.boolean() }),
 })
 
-const byResetLink = { access: 'anyone', rows: { named: 'access_token' }, repeatable: false, keyed: false, leaves: {}, input: z.object({ access_token: line(300), refresh_token: line(300) }) } as const
+const byResetLink = { access: 'anyone', rows: { named: 'access_token' }, repeatable: true, keyed: false, leaves: {}, input: z.object({ access_token: line(300), refresh_token: line(300) }) } as const
 
 /** Does this link still work? Looking does not use it up, whoever looks: a mail program may open a link before its reader does. */
 export const lookAtResetLink = route('POST', '/api/auth/reset-link', {
   ...byResetLink,
-  repeatable: true,
   reply: z.object({ valid: z.boolean() }),
 })
 
-/** Exchanges a reset link's tokens, once, for a session that can only set a password (contract 3). */
+/**
+ * Exchanges a reset link's tokens, once, for a session that can only set a password (contract 3). Under the Idempotency-Key
+ * of that one time, which the page keeps, a lost answer is given again; nothing is kept of it here.
+ */
 export const exchangeResetLink = route('POST', '/api/auth/session', {
   ...byResetLink,
   reply: z.object({ success: z.boolean(), session: z.object({ access_token: z.string(), expires_in: z.int(), expires_at: z.int() }) }),

@@ -24,8 +24,8 @@ export async function setResetUsed(tx: Tx, id: string, session: { readonly hash:
 }
 
 /** Who may choose a password by this token. */
-export async function findResetSession(db: Reader, sessionHash: Buffer): Promise<{ readonly id: string; readonly investor_id: string } | undefined> {
-  return await use(db).selectFrom('password_resets').select(['id', 'investor_id'])
+export async function findResetSession(db: Reader, sessionHash: Buffer): Promise<{ readonly id: string; readonly investor_id: string; readonly session_expires_at: Moment } | undefined> {
+  return await use(db).selectFrom('password_resets').select(['id', 'investor_id', 'session_expires_at']).$narrowType<{ session_expires_at: Moment }>()
     .where('session_hash', '=', sessionHash).where('session_expires_at', '>', timestamp(db.now())).executeTakeFirst()
 }
 

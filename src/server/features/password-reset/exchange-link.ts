@@ -4,7 +4,7 @@ import { BY_GUEST, type Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { readResetTokens, type ResetTokens } from '#server/lib/reset-tokens.ts'
 import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
-import { findPasswordReset, setResetUsed } from '#server/store/password-resets.ts'
+import { findPasswordReset, findResetSession, setResetUsed } from '#server/store/password-resets.ts'
 
 interface Needs {
   readonly db: Db
@@ -17,14 +17,21 @@ export async function lookAtLink({ db, keys }: Needs, tokens: ResetTokens): Prom
   if (resetId === null || (await findPasswordReset(db, resetId)) === undefined) throw new Refusal('reset_link_invalid')
 }
 
-/** Uses a link up, for a session in which a password can be chosen and nothing else. Throws `reset_link_invalid`. */
-export async function exchangeLink({ db, keys }: Needs, tokens: ResetTokens): Promise<{ readonly token: string; readonly expiresAt: Moment }> {
+/**
+ * Uses a link up, for a session in which a password can be chosen and nothing else. Whoever lost the answer and asks again
+ * under the Idempotency-Key of the first time gets that same session, to its own end: the token follows from link and key.
+ * Throws `reset_link_invalid`.
+ */
+export async function exchangeLink({ db, keys }: Needs, { key, ...tokens }: ResetTokens & { readonly key: string | null }): Promise<{ readonly token: string; readonly expiresAt: Moment }> {
   const resetId = readResetTokens(keys, tokens)
-  const token = newToken()
+  if (resetId === null) throw new Refusal('reset_link_invalid')
+  const token = key === null ? newToken() : keys.mac('reset-session', resetId, key).toString('base64url')
   return await db.act(BY_GUEST, async (act) => {
-    const expiresAt = act.at + RESET_SESSION_SECONDS * 1000
+    const session = { hash: hashToken(token), expiresAt: act.at + RESET_SESSION_SECONDS * 1000 }
     // Of two who use it at once, one comes in.
-    if (resetId === null || !(await setResetUsed(act, resetId, { hash: hashToken(token), expiresAt }))) throw new Refusal('reset_link_invalid')
-    return { token, expiresAt }
+    if (await setResetUsed(act, resetId, session)) return { token, expiresAt: session.expiresAt }
+    const begun = await findResetSession(act, session.hash)
+    if (begun === undefined) throw new Refusal('reset_link_invalid')
+    return { token, expiresAt: begun.session_expires_at }
   })
 }

@@ -1,9 +1,9 @@
 import { lookAtResetLink, recoverPassword, setOwnPassword, exchangeResetLink } from '#contract/passwords.ts'
-import { RESET_SESSION_SECONDS } from '#domain/sessions.ts'
 import type { Db } from '#server/acts/act.ts'
 import { browserOf } from '#server/http/browser.ts'
 import type { Caller } from '#server/http/callers.ts'
 import type { Cookies } from '#server/http/cookies.ts'
+import { givenKey } from '#server/http/keys.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { noSooner } from '#server/lib/no-sooner.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -32,10 +32,11 @@ export function registerPasswordReset(wire: Wire, needs: { readonly db: Db; read
     return { valid: true }
   })
 
-  wire.json(exchangeResetLink, async ({ access_token: access, refresh_token: refresh }, { reply }) => {
-    const { token, expiresAt } = await exchangeLink(needs, { access, refresh })
-    cookies.set(reply, 'reset', token, RESET_SESSION_SECONDS)
-    return { success: true, session: { access_token: token, expires_in: RESET_SESSION_SECONDS, expires_at: Math.floor(expiresAt / 1000) } }
+  wire.json(exchangeResetLink, async ({ access_token: access, refresh_token: refresh }, { request, reply }) => {
+    const { token, expiresAt } = await exchangeLink(needs, { access, refresh, key: givenKey(request) })
+    const seconds = Math.ceil((expiresAt - needs.db.now()) / 1000)
+    cookies.set(reply, 'reset', token, seconds)
+    return { success: true, session: { access_token: token, expires_in: seconds, expires_at: Math.floor(expiresAt / 1000) } }
   })
 
   wire.json(setOwnPassword, async ({ password }, { caller, by, reply }) => {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#tests/support/app.ts'
+import { hasPaid } from '#tests/support/people.ts'
+import { resetLink, tokensOf } from '#tests/support/reset-link.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '10' }) })
+afterAll(async () => { await app.stop() })
+
+const KEY = { 'idempotency-key': '1f0c2a52-8a13-4f0e-9a0f-1de1a6c4d0aa' }
+const choose = (client: ReturnType<TestApp['client']>, password: string) => client.send('PUT', '/api/auth/password', { body: JSON.stringify({ password }), headers: { 'content-type': 'application/json' } })
+
+test('whoever lost the answer to an exchange gets the same session under the same key, to its own end; without it, and under another, the link is used', async () => {
+  const email = 'antwoord-weg@example.nl'
+  await hasPaid(app, app.client(), { email })
+  const tokens = tokensOf(await resetLink(app, email))
+  const first = await app.client().post('/api/auth/session', tokens, KEY)
+  expect(first.status).toBe(200)
+  app.pass(10 * 60)
+  const again = app.client()
+  const second = await again.post('/api/auth/session', tokens, KEY)
+  expect(second.body['session']).toMatchObject({ access_token: (first.body['session'] as { access_token: string }).access_token })
+  expect(Number((second.body['session'] as { expires_in: number }).expires_in), 'asking again makes it no longer').toBeLessThanOrEqual(5 * 60)
+  for (const headers of [{}, { 'idempotency-key': 'another-key-of-a-stranger' }]) expect(await app.client().post('/api/auth/session', tokens, headers)).toMatchObject({ status: 401, body: { code: 'reset_link_invalid' } })
+  expect((await choose(again, 'Nieuw-Wachtwoord-1')).status).toBe(200)
+  expect((await app.client().post('/api/auth/session', tokens, KEY)).status, 'the password is chosen: it leads nowhere any more').toBe(401)
+})
+
+test('a session of a link ends after a quarter of an hour, by whatever key it is asked for again', async () => {
+  const email = 'te-laat@example.nl'
+  await hasPaid(app, app.client(), { email })
+  const tokens = tokensOf(await resetLink(app, email))
+  const client = app.client()
+  expect((await client.post('/api/auth/session', tokens, KEY)).status).toBe(200)
+  app.pass(15 * 60 + 1)
+  expect((await client.post('/api/auth/session', tokens, KEY)).status).toBe(401)
+  expect((await choose(client, 'Nieuw-Wachtwoord-1')).status).toBe(401)
+})
