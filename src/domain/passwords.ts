@@ -8,8 +8,13 @@ export const PASSWORD_RULES = [
 /** Longer than any passphrase, short enough to hash (contract 4.15 asks for at least 64). */
 const PASSWORD_LONGEST = 200
 
+/** What a new password still lacks, by the labels of the rules; one more for whoever pastes a whole page. */
+export function passwordNeeds(password: string): readonly string[] {
+  const tooLong = password.length > PASSWORD_LONGEST ? [`Maximaal ${PASSWORD_LONGEST} karakters`] : []
+  return [...PASSWORD_RULES.filter((rule) => !rule.holds(password)).map(({ label }) => label), ...tooLong]
+}
+
 /** What is wrong with a new password; null when it is fine. Blanks count and are kept. */
 export function newPasswordProblem(password: string): string | null {
-  const fine = PASSWORD_RULES.every((rule) => rule.holds(password)) && password.length <= PASSWORD_LONGEST
-  return fine ? null : 'Wachtwoord voldoet niet aan de eisen'
+  return passwordNeeds(password).length === 0 ? null : 'Wachtwoord voldoet niet aan de eisen'
 }

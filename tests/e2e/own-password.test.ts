@@ -19,7 +19,7 @@ test('whoever logs in with a made-up password chooses his own, and sees nothing 
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Kies uw wachtwoord' }), address).toBeVisible()
   }
-  const [present, chosen, set] = [page.getByLabel('Huidig wachtwoord'), page.getByLabel('Nieuw wachtwoord'), page.getByRole('button', { name: 'Wachtwoord bijwerken' })]
+  const [present, chosen, set] = [page.getByLabel('Huidig wachtwoord'), page.getByLabel('Nieuw wachtwoord', { exact: true }), page.getByRole('button', { name: 'Wachtwoord bijwerken' })]
   await chosen.fill('Mijn-Eigen-Wachtwoord-1')
   await set.click()
   await expect(page.getByText('Vul alle verplichte velden in')).toBeVisible()

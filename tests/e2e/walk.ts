@@ -145,11 +145,11 @@ export async function administers({ page, app, email, name, look }: Walk): Promi
     await expect(page.getByRole('columnheader', { name: 'Investeerder' })).toHaveAttribute('aria-sort', order)
   }
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-  await page.getByLabel('Nieuw wachtwoord').fill('kort')
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible()
   await look('a form in a dialog')
-  await page.getByLabel('Nieuw wachtwoord').fill('')
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { NewPassword } from './NewPassword.tsx'
 
 const PROBLEMS = { current_password: (typed: string) => (typed ? null : CONTACT_TEXTS.required), password: newPasswordProblem }
 
@@ -35,8 +35,7 @@ export function PasswordForm({ hint, children }: PasswordFormProps) {
     <Form problems={PROBLEMS} act={change} say={refusal} onType={({ password }) => setTyped(password)} onSend={change.run} className="flex flex-col gap-4">
       <p className="text-ink-2">Daarna logt u opnieuw in, met uw nieuwe wachtwoord.</p>
       <Field label="Huidig wachtwoord" name="current_password" type="password" autoComplete="current-password" hint={hint} />
-      <Field label="Nieuw wachtwoord" name="password" type="password" autoComplete="new-password" />
-      <PasswordRules password={typed} />
+      <NewPassword label="Nieuw wachtwoord" name="password" password={typed} />
       <div className="flex flex-wrap justify-end gap-2.5">
         {children}
         <Submit size="medium" busy="Opslaan...">Wachtwoord bijwerken</Submit>

@@ -1,13 +1,15 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
-import { PASSWORD_RULES } from '#domain/passwords.ts'
+import { Circle, CircleCheck } from 'lucide-react'
+import { PASSWORD_RULES, passwordNeeds } from '#domain/passwords.ts'
 
-/** The three rules for a new password, each with what is still missing while it is typed (spec 1, section 2). */
+/** The rules for a new password, each with what is still missing while it is typed (spec 1, section 2). */
 export function PasswordRules({ password }: { readonly password: string }) {
+  const needs = passwordNeeds(password)
+  const labels = new Set([...PASSWORD_RULES.map(({ label }) => label), ...needs])
   return (
     <ul aria-label="Eisen aan het wachtwoord" className="flex flex-col gap-1.5 text-small">
-      {PASSWORD_RULES.map(({ label, holds }) => {
-        const done = holds(password)
-        const Icon = done ? CircleCheck : CircleDashed
+      {Array.from(labels, (label) => {
+        const done = !needs.includes(label)
+        const Icon = done ? CircleCheck : Circle
         return (
           <li key={label} className={`flex items-center gap-2 ${done ? 'text-ok' : 'text-ink-2'}`}>
             <Icon aria-hidden className="size-[18px] shrink-0" />

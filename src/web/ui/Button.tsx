@@ -20,16 +20,18 @@ function classesOf({ look = 'primary', size = 'large', wide = false }: Omit<Shap
 interface ButtonProps extends Shape, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'style'> {
   /** While its work runs: the text to show, or true for "Verwerken...". It keeps the focus and does nothing. */
   readonly busy?: boolean | string
+  /** Looks as if it could not be pressed. It can be reached and pressed all the same, and whoever takes the press says why not. */
+  readonly off?: boolean
 }
 
 /** Something a person can do. One primary button a view. A button that submits says `type="submit"`. */
-export function Button({ look = 'primary', size = 'large', wide, icon, children, busy = false, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look = 'primary', size = 'large', wide, icon, children, busy = false, off = false, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} disabled={disabled && !busy} aria-disabled={busy ? true : undefined} onClick={press} className={classesOf({ look, size, wide })}>
+    <button {...rest} type={type} disabled={disabled && !busy} aria-disabled={busy || off ? true : undefined} onClick={press} className={`${classesOf({ look, size, wide })}${off && !busy ? ' button-off' : ''}`}>
       {busy ? <Coin size="small" turning /> : icon}
       <span>{busy === true ? 'Verwerken...' : busy || children}</span>
     </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { ALERT, Glyph } from './Glyph.tsx'
+import { PageHeading } from './Page.tsx'
 import './notice.css'
 
 type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'plain'
@@ -20,6 +21,8 @@ const SIGNS: Readonly<Record<Tone, string>> = {
 interface NoticeProps {
   readonly tone: Tone
   readonly title?: ReactNode
+  /** All that the page is about: its title is the heading of the page. It is heard by the focus on it, and not once more. */
+  readonly heading?: boolean
   readonly children?: ReactNode
   /** Another sign than that of its tone. */
   readonly icon?: Elements
@@ -28,12 +31,12 @@ interface NoticeProps {
 }
 
 /** A message about what happened or what counts here: icon, what it is, what it means. */
-export function Notice({ tone, title, children, icon, live = tone === 'bad' }: NoticeProps) {
+export function Notice({ tone, title, heading = false, children, icon, live = tone === 'bad' && !heading }: NoticeProps) {
   return (
     <div role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={`notice notice-${tone}`}>
       {icon ?? <Glyph d={SIGNS[tone]} />}
       <div>
-        {title ? <p className="notice-title">{title}</p> : null}
+        {heading ? <div className="notice-title"><PageHeading look="notice">{title}</PageHeading></div> : title ? <p className="notice-title">{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>
     </div>

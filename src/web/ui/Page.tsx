@@ -35,8 +35,8 @@ export function Page({ title, children, ownHeading = false, announce = null }: P
   )
 }
 
-/** Its size: of a page, within a card, on the account, in a bar, or of the landing. */
-type Look = 'page' | 'card' | 'account' | 'bar' | 'display'
+/** Its size: of a page, within a card, on the account, in a bar, of the landing, or of the notice that it begins. */
+type Look = 'page' | 'card' | 'account' | 'bar' | 'display' | 'notice'
 
 interface PageHeadingProps {
   readonly children: ReactNode

@@ -13,11 +13,13 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode
   /** What is wrong with it; the form around it says so by itself. */
   readonly error?: string | null
+  /** The id of what else is heard with it. */
+  readonly describedBy?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A password with a button that shows it. Blanks count, and nothing is corrected. */
-export function PasswordField({ label, name, hint, error, ref, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, name, hint, error, describedBy, ref, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { errors } = use(FormContext)
   const Icon = shown ? EyeOff : Eye
@@ -25,7 +27,10 @@ export function PasswordField({ label, name, hint, error, ref, ...input }: Passw
     <FieldShell label={label} hint={hint} error={error ?? errors[name]}>
       {(tied) => (
         <div className="password-field">
-          <input {...input} {...tied} ref={ref} name={name} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className="input" />
+          <input
+            {...input} {...tied} aria-describedby={[tied['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
+            ref={ref} name={name} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} className="input"
+          />
           <button type="button" aria-label={`${label} tonen`} aria-pressed={shown} aria-controls={tied.id} onClick={() => setShown(!shown)}>
             <Icon aria-hidden className="size-5" />
           </button>

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { FormContext } from './form-context.ts'
 import { WaitLine } from './WaitLine.tsx'
@@ -8,17 +8,20 @@ interface SubmitProps {
   readonly busy: string
   readonly size?: 'large' | 'medium'
   readonly wide?: boolean
+  /** False: something is still missing, and it looks so. Pressed it says what, as the form does with whatever is wrong. */
+  readonly ready?: boolean
   readonly children: ReactNode
 }
 
-/** The button that sends its form: busy with it, and off while it has to wait, which is said below it. */
-export function Submit({ busy: word, children, ...shape }: SubmitProps) {
+/** The button that sends its form: busy with it, and off while it has to wait, which is said below it. It keeps the focus whatever it is. */
+export function Submit({ busy: word, ready = true, children, ...shape }: SubmitProps) {
   const { busy, wait } = use(FormContext)
+  const why = useId()
   return (
     <>
       <span role="status" className="sr-only">{busy ? word : ''}</span>
-      <Button {...shape} type="submit" busy={busy ? word : false} disabled={wait > 0}>{children}</Button>
-      <WaitLine seconds={wait} />
+      <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : undefined}>{children}</Button>
+      <WaitLine id={why} seconds={wait} />
     </>
   )
 }
