@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<(typeof PRERENDERED)[number], Head>> = {
   login: { title: 'Inloggen · Arcadeel', description: 'Log in op uw account bij Arcadeel met een code die wij u mailen. Een wachtwoord is niet nodig.', module: 'pages/auth/AuthPage.tsx' },
   privacy: { title: 'Privacybeleid · Arcadeel', description: 'Welke persoonsgegevens Arcadeel verwerkt, waarom, hoe lang, en welke rechten u heeft.', module: 'pages/legal/PrivacyPage.tsx' },
   terms: { title: 'Algemene Voorwaarden · Arcadeel', description: 'De voorwaarden waaronder u Arcadeel gebruikt, versie 1.0, juli 2025.', module: 'pages/legal/TermsPage.tsx' },
-  forgotPassword: { title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord in te stellen.', module: 'pages/soon/SoonPage.tsx' },
+  forgotPassword: { title: 'Wachtwoord vergeten · Arcadeel', description: 'Vraag een link aan om een nieuw wachtwoord te kiezen voor uw account bij Arcadeel. De link is een uur geldig en werkt één keer.', module: 'pages/password-reset/ForgotPasswordPage.tsx' },
 }
 
 /** What every address without a page is answered with. */

@@ -22,6 +22,8 @@ const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
 const AskLayout = lazily(async () => (await import('#web/parts/AskLayout.tsx')).AskLayout)
 const SoonPage = screen(() => import('#web/pages/soon/SoonPage.tsx'))
+const ForgotPasswordPage = screen(() => import('#web/pages/password-reset/ForgotPasswordPage.tsx'))
+const ResetPasswordPage = screen(() => import('#web/pages/password-reset/ResetPasswordPage.tsx'))
 const PrivacyPage = screen(() => import('#web/pages/legal/PrivacyPage.tsx'))
 const TermsPage = screen(() => import('#web/pages/legal/TermsPage.tsx'))
 const NotFoundPage = screen(() => import('#web/pages/not-found/NotFoundPage.tsx'))
@@ -35,8 +37,8 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   claim: () => <ClaimPage />,
   waitingPlace: () => <AskLayout><WaitingPlacePage /></AskLayout>,
   dashboard: () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>,
-  forgotPassword: () => <SoonPage title="Wachtwoord vergeten" />,
-  resetPassword: () => <SoonPage title="Nieuw wachtwoord instellen" />,
+  forgotPassword: () => <ForgotPasswordPage />,
+  resetPassword: () => <ResetPasswordPage />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
   admin: () => <AskLayout><AdminLoginPage /></AskLayout>,

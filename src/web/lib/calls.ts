@@ -4,6 +4,7 @@ import type * as claim from '#contract/claim.ts'
 import type * as guests from '#contract/guests.ts'
 import type * as login from '#contract/login.ts'
 import type * as offering from '#contract/offering.ts'
+import type * as passwords from '#contract/passwords.ts'
 import type * as payments from '#contract/payments.ts'
 
 /**
@@ -25,7 +26,7 @@ type Bare<C extends JsonCall> = BareCall<C['input'], C['reply']>
 
 const serverFunction = (name: string, repeatable = false) => ({ name, method: 'POST', path: `/.netlify/functions/${name}`, repeatable }) as const
 const procedure = (name: string) => ({ name, method: 'POST', path: `/api/rpc/${name}`, repeatable: true }) as const
-const route = (method: JsonCall['method'], path: string) => ({ name: `${method} ${path}`, method, path, repeatable: true })
+const route = (method: JsonCall['method'], path: string, repeatable = true) => ({ name: `${method} ${path}`, method, path, repeatable })
 
 export const createSession: Bare<typeof guests.createSession> = serverFunction('create-session')
 export const sendToZapier: Bare<typeof guests.sendToZapier> = serverFunction('send-to-zapier')
@@ -40,6 +41,10 @@ export const refreshSession: Bare<typeof login.refreshSession> = route('POST', '
 export const logout: Bare<typeof login.logout> = route('POST', '/api/auth/logout')
 export const sendOtp: Bare<typeof login.sendOtp> = serverFunction('send-otp')
 export const verifyOtp: Bare<typeof login.verifyOtp> = serverFunction('verify-otp')
+export const recoverPassword: Bare<typeof passwords.recoverPassword> = route('POST', '/api/auth/recover', false)
+export const lookAtResetLink: Bare<typeof passwords.lookAtResetLink> = route('POST', '/api/auth/reset-link')
+export const exchangeResetLink: Bare<typeof passwords.exchangeResetLink> = route('POST', '/api/auth/session')
+export const setOwnPassword: Bare<typeof passwords.setOwnPassword> = route('PUT', '/api/auth/password', false)
 export const checkPaymentStatus: Bare<typeof payments.checkPaymentStatus> = serverFunction('check-payment-status', true)
 export const getInvestmentForPaymentSuccess: Bare<typeof payments.getInvestmentForPaymentSuccess> = procedure('get_investment_for_payment_success')
 export const claimInvestment: Bare<typeof claim.claimInvestment> = procedure('claim_investment_with_magic_link')
