@@ -16,10 +16,14 @@ const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), e
 /** What a login answers: browsers keep the session in cookies, other clients take it from here (contract 5.8). */
 export const loggedIn = { investor: z.object({ id, email: z.string(), name: z.string() }), session: tokens } as const
 
-/** A right code gives a session. */
+/**
+ * A right code gives a session, once. Under the Idempotency-Key of that one time whoever lost the answer gets the same
+ * session again for half a minute; nothing is kept of it here.
+ */
 export const verifyOtp = serverFunction('verify-otp', {
   access: 'anyone',
   rows: 'none',
+  repeatable: true,
   leaves: { audits: ['investor_logged_in'], letters: ['new_device'] },
   keyed: false,
   input: z.object({ email: loginEmail, code: text(200) }),

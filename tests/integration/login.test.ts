@@ -90,6 +90,37 @@ test('of two who send the right code at once one comes in', async () => {
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
 })
 
+test('whoever lost the answer to the right code gets it again under the same key for half a minute, and nobody else does', async () => {
+  app.pass(3600)
+  const email = await investor('antwoord-kwijt@example.nl')
+  const code = await codeFor(email)
+  const key = { 'idempotency-key': '0f9f6c1e-2a77-4b1d-9d3c-5d1f6c0a7b11' }
+  const [browser, sender] = [app.client(), { email, code }]
+  const first = await browser.fn('verify-otp', sender, key)
+  // Once without the cookies of the answer that was lost, and once with them.
+  for (const client of [app.client(), browser]) {
+    const again = await client.fn('verify-otp', sender, key)
+    expect(again).toMatchObject({ status: 200, body: { session: { access_token: (first.body['session'] as { access_token: string }).access_token } } })
+    expect((await client.get('/api/auth/session')).body).toMatchObject({ email })
+  }
+  expect((await browser.get('/api/auth/sessions')).text.match(/session_id/g)).toHaveLength(1)
+  expect(await app.client().fn('verify-otp', sender)).toMatchObject(WRONG)
+  expect(await app.client().fn('verify-otp', sender, { 'idempotency-key': 'another-key-of-somebody' })).toMatchObject(WRONG)
+  expect(await app.client().fn('verify-otp', { email, code: another(code) }, key)).toMatchObject(WRONG)
+  app.pass(31)
+  expect(await app.client().fn('verify-otp', sender, key)).toMatchObject(WRONG)
+})
+
+test('a code whose letter may have arrived although the line was lost is one that works', async () => {
+  app.pass(3600)
+  const email = await investor('misschien@example.nl')
+  await app.world.mail(email, /certificaten/)
+  await app.world.control('/faults', { target: 'smtp', kind: 'drop_after_dot', times: 1, match: email })
+  expect(await app.client().fn('send-otp', { email })).toMatchObject({ status: 502, body: { code: 'code_not_sent' } })
+  const code = codeIn((await app.world.mail(email, /code/)).text)
+  expect(await app.client().fn('verify-otp', { email, code })).toMatchObject({ status: 200, body: { valid: true } })
+})
+
 test('cookies are closed to scripts, and a logged-out session is dead everywhere', async () => {
   app.pass(3600)
   const client = app.client()

@@ -17,13 +17,15 @@ export interface Mailer {
   close(): void
 }
 
-/** The mail server did not take a letter; `forGood` when it never will. */
+/** The mail server did not take a letter; `forGood` when it never will, `uncertain` when it may have: the line was lost once all of it was sent. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly forGood: boolean
-  constructor(message: string, forGood: boolean) {
+  readonly uncertain: boolean
+  constructor(message: string, forGood: boolean, uncertain = false) {
     super(message)
     this.forGood = forGood
+    this.uncertain = uncertain
   }
 }
 
@@ -56,7 +58,7 @@ export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
           text: letter.text, html: letter.html, messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw new MailFailure(sayError(error), isForGood(error))
+        throw new MailFailure(sayError(error), isForGood(error), isUncertain(error))
       }
     },
     close: () => transport.close(),
@@ -82,6 +84,12 @@ function isForGood(error: unknown): boolean {
   // Only a refused recipient is final; a wrong password or a server in trouble is not the letter's fault (facts 12).
   const { responseCode, command } = detailsOf(error)
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO'
+}
+
+/** No word came back after the letter itself had left: it may be in the box. */
+function isUncertain(error: unknown): boolean {
+  const { responseCode, command } = detailsOf(error)
+  return responseCode === undefined && command === 'DATA'
 }
 
 function detailsOf(error: unknown): { readonly responseCode?: number; readonly code?: string; readonly command?: string } {

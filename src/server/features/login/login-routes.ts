@@ -8,6 +8,7 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import { browserOf } from '#server/http/browser.ts'
 import type { Caller } from '#server/http/callers.ts'
 import type { Cookies } from '#server/http/cookies.ts'
+import { givenKey } from '#server/http/keys.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { presentTokens } from '#server/presenters/session.ts'
@@ -31,7 +32,8 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
   /** The login that this browser had until now would live on unseen: it ends. */
   async function enter({ investor, tokens }: LoggedIn, request: FastifyRequest, reply: FastifyReply) {
     const before = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
-    await logOut(needs, before.filter((token) => token !== undefined))
+    // Not the one that is given once more, after an answer that was lost.
+    await logOut(needs, before.filter((token): token is string => token !== undefined && token !== tokens.access && token !== tokens.refresh))
     setTokens(cookies, reply, tokens)
     return { investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
   }
@@ -42,7 +44,7 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
   })
 
   wire.json(verifyOtp, async ({ email, code }, { caller, request, reply }) => {
-    const login = await verifyLoginCode(needs, { email, code, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
+    const login = await verifyLoginCode(needs, { email, code, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']), key: givenKey(request) })
     return { valid: true, ...(await enter(login, request, reply)) }
   })
 

@@ -31,7 +31,8 @@ export interface Asking {
 
 /**
  * Mails a new code; an older one stops counting once the letter is accepted, which is before the answer, so that the
- * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
+ * answer is true. A letter that nobody accepts costs neither the older code nor one of the sends; one of which the answer was
+ * lost may have arrived, so its code counts. Throws `Refusal`: no account, one without a paid investment, too often, mail not accepted.
  */
 export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }: LoginNeeds, { email, asking }: { readonly email: string; readonly asking: Asking }): Promise<void> {
   const investor = await findInvestorByEmail(db, email)
@@ -44,17 +45,19 @@ export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }
   const order = await findNextCodeOrder(db)
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
+  const keep = () => setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
   try {
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
   } catch (error) {
-    // Whatever kept it from being sent, it was not.
-    await limits.release(...sends)
+    // One that may be in the box must work; whatever else kept it from being sent, it was not.
+    if (error instanceof MailFailure && error.uncertain) await keep()
+    else await limits.release(...sends)
     if (!(error instanceof MailFailure)) throw error
     log.warn({ reason: error.message }, 'code not mailed')
     throw new Refusal('code_not_sent')
   }
-  await setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
+  await keep()
 }
 
 /** What a send is counted in: strangers cannot use up those of a browser in which that person has logged in before (contract 4.8). */

@@ -5,7 +5,7 @@ import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
-import { endFamily, findFamily, insertInvestorSession, lockByRefresh, setRotated } from '#server/store/investor-sessions.ts'
+import { endFamily, findByAccess, findFamily, insertInvestorSession, lockByRefresh, setRotated } from '#server/store/investor-sessions.ts'
 
 export interface TokenPair {
   readonly access: string
@@ -14,8 +14,34 @@ export interface TokenPair {
 }
 
 /** A new session: a pair of 256-bit tokens of which only hashes are kept. */
-export async function startSession(tx: Tx, { investorId, family, device }: { readonly investorId: string; readonly family: string; readonly device: Device | null }): Promise<TokenPair> {
-  return await issue(tx, { investorId, family, device, begunAt: tx.now(), access: newToken(), refresh: newToken() })
+export async function startSession(tx: Tx, { investorId, family, device, tokens }: Start): Promise<TokenPair> {
+  return await issue(tx, { investorId, family, device, begunAt: tx.now(), ...(tokens ?? { access: newToken(), refresh: newToken() }) })
+}
+
+interface Start {
+  readonly investorId: string
+  readonly family: string
+  readonly device: Device | null
+  /** Where these follow from what was shown; else they are drawn. */
+  readonly tokens: Tokens | null
+}
+
+/**
+ * The pair that a code gave under an Idempotency-Key, as long as its answer may have been lost: it follows from both and a
+ * server key, so that nothing is kept to give it again. Null when there was none, or it is too long ago.
+ */
+export async function findGiven(db: Db, tokens: readonly Tokens[]): Promise<TokenPair | null> {
+  for (const pair of tokens) {
+    const session = await findByAccess(db, hashToken(pair.access))
+    if (session?.begun_at !== undefined && session.begun_at !== null && Math.abs(db.now() - session.begun_at) <= REFRESH_GRACE_MS) return { ...pair, accessExpiresAt: session.access_expires_at }
+  }
+  return null
+}
+
+/** What a login under this key gives, under each secret of a rotation, the writing one first. */
+export function tokensFor(keys: Keys, ...shown: readonly string[]): readonly Tokens[] {
+  const [access, refresh] = [keys.macs('code-access', ...shown), keys.macs('code-refresh', ...shown)]
+  return access.map((mac, place) => ({ access: mac.toString('base64url'), refresh: refresh[place]?.toString('base64url') ?? '' }))
 }
 
 interface Issue {
@@ -58,7 +84,7 @@ export async function rotateSession({ db, keys }: { readonly db: Db; readonly ke
   return pair
 }
 
-type Tokens = Pick<TokenPair, 'access' | 'refresh'>
+export type Tokens = Pick<TokenPair, 'access' | 'refresh'>
 
 /** What follows from a token under each secret of a rotation, the writing one first. */
 function nextTokens(keys: Keys, shown: string): readonly [Tokens, ...Tokens[]] {

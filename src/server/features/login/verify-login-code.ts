@@ -7,7 +7,7 @@ import { isKnownBrowser } from '#server/store/known-browsers.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
 import { letIn } from './let-in.ts'
 import { isCode, type Asking, type LoginNeeds } from './send-login-code.ts'
-import type { TokenPair } from './sessions.ts'
+import { findGiven, tokensFor, type TokenPair } from './sessions.ts'
 
 export interface LoggedIn {
   readonly investor: Investor
@@ -19,17 +19,24 @@ interface Attempt {
   readonly code: string
   readonly asking: Asking
   readonly device: Device | null
+  /** The Idempotency-Key that was sent with it. */
+  readonly key: string | null
 }
 
 /**
  * A right code gives a session, once. A try is spent before anything is compared: five for a code from the browser that
  * asked for it, five from all others. Too many wrong ones leave an unknown browser one try for each code, and shut nobody
- * out (contract 4.8, decision 0037). What is not compared is not counted. Throws `Refusal`.
+ * out (contract 4.8, decision 0037). What is not compared is not counted.
+ * Whoever lost the answer gets it again under the same Idempotency-Key. Throws `Refusal`.
  */
-export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email, code: text, asking, device }: Attempt): Promise<LoggedIn> {
+export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email, code: text, asking, device, key }: Attempt): Promise<LoggedIn> {
   const code = readLoginCode(text)
   const investor = code === null ? undefined : await findInvestorByEmail(db, email)
   if (!investor || code === null) throw new Refusal('code_wrong')
+  const given = key === null ? [] : tokensFor(keys, investor.id, code, key)
+  // The answer was lost and he asks again: the code is used, and its session is there.
+  const again = await findGiven(db, given)
+  if (again) return { investor, tokens: again }
   const known = await isKnownBrowser(db, asking.browser, { investorId: investor.id })
   const live = await takeTry(db, investor.id, { browser: asking.browser, known }, LOGIN_CODE.triesPerCode)
   if (!live) throw new Refusal('code_wrong')
@@ -42,7 +49,7 @@ export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email,
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
     if (!(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
-    return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device })
+    return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device, tokens: given[0] ?? null })
   })
   return { investor, tokens }
 }
