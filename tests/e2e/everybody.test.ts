@@ -1,21 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { codeIn, hasPaid } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
-import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
+import { atTheBank, fillContact, payButton, tabTo, toPayment } from './steps.ts'
 
 test.use({ mayBeLogged: /404 .*\/bestaat-niet$/ })
-
-/** Tab until the thing that has the focus is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).or(page.getByRole('link', { name })).first()
-  await wanted.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way by Tab to ${name}`)
-}
 
 test('the three steps and the login go by keyboard alone', async ({ page, app }) => {
   await page.goto('/')

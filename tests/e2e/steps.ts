@@ -87,3 +87,14 @@ export async function atTheBank(page: Page, outcome: 'paid' | 'canceled'): Promi
   await page.locator('.button').click()
   await page.waitForURL(/\/payment-complete\?/)
 }
+
+/** Tab until the thing that has the focus is called so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByLabel(name).or(page.getByRole('button', { name })).or(page.getByRole('link', { name })).first()
+  await wanted.waitFor()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}

@@ -41,6 +41,7 @@ export const refreshSession: Bare<typeof login.refreshSession> = route('POST', '
 export const logout: Bare<typeof login.logout> = route('POST', '/api/auth/logout')
 export const sendOtp: Bare<typeof login.sendOtp> = serverFunction('send-otp')
 export const verifyOtp: Bare<typeof login.verifyOtp> = serverFunction('verify-otp', true)
+export const passwordLogin: Bare<typeof passwords.passwordLogin> = route('POST', '/api/auth/password-login', false)
 export const recoverPassword: Bare<typeof passwords.recoverPassword> = route('POST', '/api/auth/recover', false)
 export const lookAtResetLink: Bare<typeof passwords.lookAtResetLink> = route('POST', '/api/auth/reset-link')
 export const exchangeResetLink: Bare<typeof passwords.exchangeResetLink> = route('POST', '/api/auth/session')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import type { StoredUser } from '#web/lib/stored-user.ts'
@@ -30,14 +30,15 @@ interface CodeEntryProps {
 export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieuw verzenden', onEnter, ref }: CodeEntryProps) {
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
+  const waitId = useId()
   const code = useLoginCode(email, onEnter)
   const { came, verifying, sending } = code
   const unsent = verifying.busy || verifying.failure ? null : sending.failure
-  const refused = came === 'codeless' ? came : (verifying.failure ?? sending.failure)
+  const wrong = came === 'codeless' ? came : verifying.failure?.is('code_wrong') ? verifying.failure : null
   useEffect(() => {
-    // What was refused is marked, so that the next key replaces it.
-    if (refused) input.current?.select()
-  }, [refused, input])
+    // What was refused is selected, so that the next key replaces it.
+    if (wrong) input.current?.select()
+  }, [wrong, input])
   return (
     <>
       {came === 'resent' ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
@@ -45,16 +46,16 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
       <Form problems={PROBLEMS} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
         <CodeField
           ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={code.typed} onText={code.read}
-          error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure?.is('code_wrong') ? helpWith(verifying.failure) : null}
+          error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure ? helpWith(verifying.failure) : null}
         />
         <Submit wide busy="Verifiëren...">{submit}</Submit>
       </Form>
       <div className="mt-3 flex flex-col items-center text-small">
         <span role="status" className="sr-only">{sending.busy ? 'Versturen...' : ''}</span>
-        <button type="button" className="link min-h-11" aria-disabled={code.busy || sending.wait > 0 || undefined} onClick={code.resend}>
+        <button type="button" className="link min-h-11 py-1" aria-disabled={code.busy || sending.wait > 0 || undefined} aria-describedby={sending.wait > 0 ? waitId : undefined} onClick={code.resend}>
           {sending.busy ? 'Versturen...' : resend}
         </button>
-        <WaitLine seconds={sending.wait} />
+        {sending.wait > 0 ? <div className="mt-2"><WaitLine id={waitId} seconds={sending.wait} /></div> : null}
       </div>
     </>
   )

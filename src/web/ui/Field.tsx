@@ -1,4 +1,4 @@
-import { use, useId, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react'
+import { use, useId, useState, type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref } from 'react'
 import { FormContext } from './form-context.ts'
 import { ALERT, Glyph } from './Glyph.tsx'
 import './field.css'
@@ -49,16 +49,30 @@ export function FieldShell({ label, hint, error, help, children }: FieldShellPro
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': line, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <div id={line} role="alert">
-          <p className="field-error">
-            <Glyph d={ALERT} />
-            <span>{error}</span>
-          </p>
-          {help ? <p className="field-help note">{help}</p> : null}
-        </div>
+        <ErrorLine key={error} id={line} control={id} error={error} help={help} />
       ) : hint ? (
         <p id={line} className="field-hint note">{hint}</p>
       ) : null}
+    </div>
+  )
+}
+
+interface ErrorLineProps extends Pick<Words, 'help'> {
+  readonly id: string | undefined
+  readonly control: string
+  readonly error: string
+}
+
+/** Said at once to whoever is in the field. Whoever is led there, or comes by, hears it with the field: nothing is said twice, or three times for three fields. */
+function ErrorLine({ id, control, error, help }: ErrorLineProps) {
+  const [live] = useState(() => document.activeElement?.id === control)
+  return (
+    <div id={id} role={live ? 'alert' : undefined}>
+      <p className="field-error">
+        <Glyph d={ALERT} />
+        <span>{error}</span>
+      </p>
+      {help ? <p className="field-help note">{help}</p> : null}
     </div>
   )
 }

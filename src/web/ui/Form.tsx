@@ -6,14 +6,14 @@ import type { Acting } from '#web/lib/use-act.ts'
 import { FormContext, type Errors } from './form-context.ts'
 
 interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'method' | 'noValidate' | 'children'> {
-  /** Every field by its name, with what is wrong with a text in it, or null. */
-  readonly problems: Readonly<Record<Name, (typed: string) => string | null>>
+  /** Every field by its name, with what is wrong with a text in it, or null; `by` is the value of the button that sends it. */
+  readonly problems: Readonly<Record<Name, Problem>>
   /** What sending it does: whether it runs, and what it was refused for. */
   readonly act: Acting
   /** Shows a refusal that belongs to no field. Null where the act cannot be refused. */
   readonly say: ((text: string, failure: Refused) => ReactElement) | null
   /** Everything is as it must be: to be sent. */
-  readonly onSend: (typed: Readonly<Record<Name, string>>) => void
+  readonly onSend: (typed: Readonly<Record<Name, string>>, by: string) => void
   /** At each key, right or wrong. */
   readonly onType?: (typed: Readonly<Record<Name, string>>) => void
   /** The field that a refusal is about which names none itself: it stands there, and nowhere else. */
@@ -24,7 +24,8 @@ interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFor
   readonly children: Elements
 }
 
-type Problems = Readonly<Record<string, (typed: string) => string | null>>
+type Problem = (typed: string, by: string) => string | null
+type Problems = Readonly<Record<string, Problem>>
 
 /** Why the form did not go on. */
 interface Wrong {
@@ -33,9 +34,11 @@ interface Wrong {
   readonly cause: object | null
   /** The last refusal that was read. */
   readonly read: Refused | null
+  /** The value of the button that was pressed last. */
+  readonly by: string
 }
 
-const NOTHING: Wrong = { errors: {}, cause: null, read: null }
+const NOTHING: Wrong = { errors: {}, cause: null, read: null, by: '' }
 
 /**
  * The shell of every form: what is wrong is found before it is sent, what the server refuses stands at its field, and the
@@ -49,9 +52,9 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
   const [wrong, setWrong] = useState(NOTHING)
   const { errors, cause } = wrong
   const named = failure ? fieldsOf(failure, blames?.(failure), wire) : []
-  if (failure && failure !== wrong.read) setWrong({ errors: Object.fromEntries(named), cause: failure, read: failure })
+  if (failure && failure !== wrong.read) setWrong({ ...wrong, errors: Object.fromEntries(named), cause: failure, read: failure })
   // Said no longer, also at its field: it was taken back, or what it was about is tried once more.
-  else if (!failure && wrong.read) setWrong(cause === wrong.read ? NOTHING : { ...wrong, read: null })
+  else if (!failure && wrong.read) setWrong(cause === wrong.read ? { ...NOTHING, by: wrong.by } : { ...wrong, read: null })
   // What belongs to no field here. A press that found something else has replaced it.
   const elsewhere = named.filter(([name]) => !(name in problems)).map(([, text]) => text).join(' ')
   const text = failure && failure === cause ? elsewhere || (named.length > 0 ? '' : failure.text) : ''
@@ -69,15 +72,16 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
     onType?.(typed)
     // An error goes as soon as it is mended, and a refusal with the next key; a new one waits for the button.
     const at = 'name' in target ? String(target.name) : ''
-    if (errors[at] && errors[at] !== wrongIn(typed, problems)[at]) setWrong({ ...wrong, errors: { ...errors, [at]: null } })
+    if (errors[at] && errors[at] !== wrongIn(typed, problems, wrong.by)[at]) setWrong({ ...wrong, errors: { ...errors, [at]: null } })
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (act.busy || act.wait > 0) return
     const typed = read<Name>(event.currentTarget)
-    const found = wrongIn(typed, problems)
-    setWrong({ ...wrong, errors: found, cause: {} })
-    if (!Object.values(found).some(Boolean)) onSend(typed)
+    const by = pressed(event.nativeEvent)
+    const found = wrongIn(typed, problems, by)
+    setWrong({ ...wrong, errors: found, cause: {}, by })
+    if (!Object.values(found).some(Boolean)) onSend(typed, by)
   }
   return (
     <form {...rest} ref={form} method="dialog" noValidate onInput={type} onSubmit={send}>
@@ -92,8 +96,13 @@ function fieldsOf(failure: Refused, about: string | null = null, wire: Readonly<
   return about ? [[about, failure.text]] : Object.entries(failure.fields).map(([name, text]) => [wire[name] ?? name, text])
 }
 
-function wrongIn(typed: Readonly<Record<string, string>>, problems: Problems): Errors {
-  return Object.fromEntries(Object.entries(problems).map(([name, problemOf]) => [name, problemOf(typed[name] ?? '')]))
+function wrongIn(typed: Readonly<Record<string, string>>, problems: Problems, by: string): Errors {
+  return Object.fromEntries(Object.entries(problems).map(([name, problemOf]) => [name, problemOf(typed[name] ?? '', by)]))
+}
+
+/** The value of the button that sends a form, which is the first one where Enter does. */
+function pressed(sent: Event): string {
+  return sent instanceof SubmitEvent && sent.submitter instanceof HTMLButtonElement ? sent.submitter.value : ''
 }
 
 /** The texts in the fields. Whatever is looked at for problems has a field, whose value is a text. */

@@ -4,7 +4,7 @@ import { useNavigate } from '#web/lib/router.tsx'
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
   /** A path of ours. */
   readonly to: string
-  /** Handed to the next page, kept in the history of this tab only. */
+  /** Handed to the next page, kept in the history of this tab only; a function says it when the link is followed. */
   readonly state?: unknown
 }
 
@@ -17,7 +17,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     if (event.defaultPrevented || elsewhere) return
     event.preventDefault()
     const here = to === window.location.pathname + window.location.search
-    navigate(to, { state, replace: here })
+    navigate(to, { state: typeof state === 'function' ? state() : state, replace: here })
     if (here) window.scrollTo(0, 0)
   }
   return <a {...rest} href={to} onClick={follow}>{children}</a>

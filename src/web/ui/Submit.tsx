@@ -1,4 +1,5 @@
 import { use, useId, type ReactNode } from 'react'
+import type { Acting } from '#web/lib/use-act.ts'
 import { Button } from './Button.tsx'
 import { FormContext } from './form-context.ts'
 import { WaitLine } from './WaitLine.tsx'
@@ -8,14 +9,19 @@ interface SubmitProps {
   readonly busy: string
   readonly size?: 'large' | 'medium'
   readonly wide?: boolean
+  readonly look?: 'primary' | 'secondary'
+  /** What this button does, in a form that can be sent for two things; its value says which. */
+  readonly act?: Acting
+  readonly value?: string
   /** False: something is still missing, and it looks so. Pressed it says what, as the form does with whatever is wrong. */
   readonly ready?: boolean
   readonly children: ReactNode
 }
 
 /** The button that sends its form: busy with it, and off while it has to wait, which is said below it. It keeps the focus whatever it is. */
-export function Submit({ busy: word, ready = true, children, ...shape }: SubmitProps) {
-  const { busy, wait } = use(FormContext)
+export function Submit({ busy: word, ready = true, act, children, ...shape }: SubmitProps) {
+  const form = use(FormContext)
+  const { busy, wait } = act ?? form
   const why = useId()
   return (
     <>

@@ -7,6 +7,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { CodeStage } from './CodeStage.tsx'
 import { EmailStage } from './EmailStage.tsx'
 import { useLoginPlace } from './login-place.ts'
+import './login.css'
 
 const QUIET_LINK = 'underline underline-offset-4 hover:no-underline'
 
@@ -15,16 +16,14 @@ export default function AuthPage() {
   const hydrated = useHydrated()
   const user = useUser()
   const place = useLoginPlace()
-  // Also the way on after a right code: that stores the user.
+  // Also the way on after a login, in whichever tab: that stores the user.
   if (user) return <Redirect to={place.from ?? pagePath('dashboard')} />
   return (
     <div className="mx-auto w-full max-w-[520px] px-5 py-8 md:py-16">
       <Card raised>
         {hydrated && place.codeFor ? <CodeStage email={place.codeFor} place={place} /> : <EmailStage place={hydrated ? place : {}} />}
         <p className="mt-6 border-t border-line pt-5 text-center text-note text-ink-2">
-          Wij vragen u nooit om deze code aan de telefoon.
-          <br />
-          <Link className={QUIET_LINK} to={pagePath('terms')}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={pagePath('privacy')}>privacy</Link>.
+          <Link className={QUIET_LINK} to={pagePath('terms')}>Voorwaarden</Link> en <Link className={QUIET_LINK} to={pagePath('privacy')}>privacy</Link>
         </p>
       </Card>
     </div>

@@ -1,14 +1,18 @@
-import { pageAt } from '#contract/pages.ts'
+import { pageAt, pagePath } from '#contract/pages.ts'
 import { usePlace } from '#web/lib/router.tsx'
 
 /** What the login carries in the history entry, so that a reload and "back" keep it; never in the address. */
 export interface LoginPlace {
-  /** Filled in already, by the page that led here. */
+  /** Filled in already, by the page that led here or by whoever was here before. */
   readonly email?: string
-  /** Where to go afterwards: a path of our own. */
+  /** Where to go afterwards: a path of our own, with all that stands behind it. */
   readonly from?: string
+  /** A guard sent one here: the session is over. */
+  readonly ended?: true
   /** A code was sent to this address: the second stage. */
   readonly codeFor?: string
+  /** The second choice was open. */
+  readonly byPassword?: true
 }
 
 export function useLoginPlace(): LoginPlace {
@@ -16,12 +20,19 @@ export function useLoginPlace(): LoginPlace {
   return readPlace(state)
 }
 
+/** At the page's other address one came for the password. */
+export function isForPassword(pathname: string): boolean {
+  return pathname.replace(/\/$/, '') !== pagePath('login')
+}
+
 function readPlace(state: unknown): LoginPlace {
   if (typeof state !== 'object' || state === null) return {}
   return {
     ...('email' in state && typeof state.email === 'string' && { email: state.email }),
     ...('from' in state && isOwnPath(state.from) && { from: state.from }),
+    ...('ended' in state && state.ended === true && { ended: true }),
     ...('codeFor' in state && typeof state.codeFor === 'string' && { codeFor: state.codeFor }),
+    ...('byPassword' in state && state.byPassword === true && { byPassword: true }),
   }
 }
 

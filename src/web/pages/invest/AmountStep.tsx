@@ -8,15 +8,13 @@ import { NOT_PROCESSED_TEXT, type Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { ALERT, Glyph } from '#web/ui/Glyph.tsx'
+import { ALERT, ARROW_LEFT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { AmountSummary } from './AmountSummary.tsx'
 import { amountOf, validAmount } from './choice.ts'
 import { sendLead } from './guest.ts'
 import { recordRequest } from './request.ts'
-
-const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5'
 
 const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
