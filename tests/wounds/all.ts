@@ -3,6 +3,7 @@ import { CALLS } from './calls.ts'
 import { CONSTANTS } from './constants.ts'
 import { ERRORS } from './errors.ts'
 import { LOGGING_IN } from './logging-in.ts'
+import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PEOPLE } from './people.ts'
@@ -15,4 +16,4 @@ import { VALIDATION } from './validation.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]

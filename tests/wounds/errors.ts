@@ -78,7 +78,7 @@ export const ERRORS: readonly Wound[] = [
   { row: 'Any wrong input, at its field', file: 'src/web/ui/Form.tsx', before: 'errors: Object.fromEntries(named)', after: 'errors: {}' },
   { row: 'Any wrong input, whatever the call names it', file: 'src/web/ui/Form.tsx', before: 'wire[name] ?? name', after: 'name' },
   { row: '429 on a form', file: 'src/web/lib/use-act.ts', before: 'end.retryAfter ?? DEFAULT_WAIT', after: 'DEFAULT_WAIT' },
-  { row: '429 on a form', file: 'src/web/ui/Submit.tsx', before: ' disabled={wait > 0}', after: '' },
+  { row: '429 on a form', file: 'src/web/ui/Submit.tsx', before: '!ready || wait > 0', after: '!ready' },
   {
     row: 'A refusal that a page knows by name', file: 'src/web/lib/refused.ts',
     before: 'codes.some((code) => code === this.code)',

@@ -37,7 +37,7 @@ export const SCREENS: readonly Wound[] = [
   },
   {
     row: 'Step 1, fields and errors; step 2 and 3; payment; success', file: 'src/web/ui/Form.tsx',
-    before: 'setWrong({ ...wrong, errors: found, cause: {} })',
+    before: 'setWrong({ ...wrong, errors: found, cause: {}, by })',
     after: '',
   },
   {
