@@ -18,13 +18,13 @@ export function waitingPlace({ name, shares, placeUrl, again, offer }: Facts): L
   const place = again
     ? `Uw e-mailadres is opnieuw ingevuld voor de wachtlijst. Er is niets veranderd: u staat erop voor ${formatCount(shares)} certificaten.`
     : `U staat op de wachtlijst voor ${formatCount(shares)} certificaten. Wij mailen u zodra er nummers vrij zijn.`
-  const change = 'Met de knop hieronder wijzigt u het aantal of gaat u van de lijst af. Alleen wie deze mail heeft, kan dat.'
+  const change = (by: 'knop' | 'link') => `Met de ${by} hieronder wijzigt u het aantal of gaat u van de lijst af. Alleen wie deze mail heeft, kan dat.`
   const stranger = 'Heeft u zich niet aangemeld? Dan vulde iemand anders uw adres in. Ga van de lijst af, of doe niets: u zit nergens aan vast.'
   return {
     subject: again ? 'Uw plaats op de wachtlijst is niet gewijzigd' : 'U staat op de wachtlijst',
     heading: again ? 'Er is niets gewijzigd.' : 'U staat op de wachtlijst.',
     promotes: offer,
-    body: html`<p>Beste ${name},</p><p>${place}</p><p>${change}</p><p><a class="button" href="${placeUrl}">Wijzigen of van de lijst af</a></p><p class="small">${stranger}</p>`,
-    text: `Beste ${name},\n\n${place}\n\n${change}\n\nWijzigen of van de lijst af:\n${placeUrl}\n\n${stranger}`,
+    body: html`<p>Beste ${name},</p><p>${place}</p><p>${change('knop')}</p><p><a class="button" href="${placeUrl}">Wijzigen of van de lijst af</a></p><p class="small">${stranger}</p>`,
+    text: `Beste ${name},\n\n${place}\n\n${change('link')}\n\nWijzigen of van de lijst af:\n${placeUrl}\n\n${stranger}`,
   }
 }
