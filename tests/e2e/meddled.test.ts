@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixture.ts'
 import { extensions, translates } from './meddling.ts'
+import { resets } from './reset-walk.ts'
 import { administers, invests, logsIn, requests } from './walk.ts'
 
 // What was prerendered and is no longer so is drawn anew, which React reports as its error 418.
@@ -15,6 +16,7 @@ for (const begin of ['when alive', 'at once'] as const) {
     await requests(walk)
     await invests(walk)
     await logsIn(walk)
+    await resets(walk)
   })
 }
 
@@ -31,6 +33,7 @@ test(`whoever has extensions that put things into the page walks the whole way, 
   const walk = { page, app, email: 'uitgebreid@example.nl', name: 'Ex Tended', look }
   await invests(walk)
   await logsIn(walk)
+  await resets(walk)
   await administers({ ...walk, email: `beheer-${walk.email}` })
 })
 

@@ -4,6 +4,7 @@ import { hasPaid, logsIn as comesIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { fits, hasEdges } from './looks.ts'
 import { doublesText } from './meddling.ts'
+import { resets } from './reset-walk.ts'
 import { toPayment } from './steps.ts'
 import { administers, invests, logsIn, requests } from './walk.ts'
 
@@ -27,6 +28,7 @@ test('with the colours of a contrast theme, on the smallest screen, nothing stic
   await requests(walk)
   await invests(walk)
   await logsIn(walk)
+  await resets(walk)
   await administers({ ...walk, email: 'contrast-beheer@example.nl' })
 })
 
@@ -64,6 +66,7 @@ test('with letters twice as large nothing is cut off and everything can be done'
   await requests(walk)
   await invests(walk)
   await logsIn(walk)
+  await resets(walk)
   await administers({ ...walk, email: 'letters-beheer@example.nl' })
 })
 
@@ -79,6 +82,7 @@ test('a name without a break makes no page wider than a phone, for its owner and
   await requests(walk)
   await invests(walk)
   await logsIn(walk)
+  await resets(walk)
   await administers({ ...walk, email: `beheer-${walk.email}` })
 })
 
