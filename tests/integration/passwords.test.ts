@@ -82,7 +82,7 @@ test('a wrong password, no password, an address that nobody, a guest or an admin
   later()
   const [whoever, least, answers] = [await whoDoesNotGetIn(), new Map<string, number>(), new Map<string, unknown>()]
   await app.quiet()
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 5; round++) {
     for (const [who, email] of whoever) {
       const before = process.cpuUsage()
       const reply = await logsInAt(`198.51.100.${10 + round}`, email, OWNER.password)
@@ -94,7 +94,7 @@ test('a wrong password, no password, an address that nobody, a guest or an admin
   }
   for (const [who, answer] of answers) expect(answer, who).toEqual(answers.get('a wrong password'))
   const most = Math.max(...least.values())
-  for (const [who, worked] of least) expect(worked, `${who}, of ${most} microseconds`).toBeGreaterThan(most / 3)
+  for (const [who, worked] of least) expect(worked, `${who}, of ${most} microseconds`).toBeGreaterThan(most / 2)
 })
 
 test('ten wrong passwords of one person from one address leave one try in five minutes there, known and unknown address alike, and nothing elsewhere', async () => {

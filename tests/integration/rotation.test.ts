@@ -6,6 +6,7 @@ import { findHeldFrom } from '#server/store/reservations.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { operatorOn } from '#tests/support/operator.ts'
+import { resetLink } from '#tests/support/passwords.ts'
 import { atCheckout, codeIn, hasPaid, invests, logsIn } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -62,6 +63,20 @@ test('a mailed link opens at both', async () => {
   app.pass(60)
   const token = /resume=([\w.%-]+)/.exec((await app.world.mail('link@example.nl', /betal/i)).text)?.[1] ?? ''
   for (const instance of [older, newer]) expect((await instance.client().post('/api/invest/resume', { token })).body).toMatchObject({ investment_id: investmentId })
+})
+
+test('a link to a new password that one instance mailed is used at the other, and the password is chosen at either', async () => {
+  for (const [name, from, to] of ways()) {
+    const email = `wachtwoord-${name}@example.nl`
+    await hasPaid(app, from.client(), { email })
+    // The letter is written by whichever worker comes first: its secret is either.
+    const { tokens } = await resetLink(app, from.client(), email)
+    expect((await from.client().post('/api/auth/reset-link', tokens)).body, name).toEqual({ valid: true })
+    const { session } = (await to.client().post('/api/auth/session', tokens)).body as { readonly session: { readonly access_token: string } }
+    const bearer = { authorization: `Bearer ${session.access_token}` }
+    expect((await from.client().put('/api/auth/password', { password: 'Zwembad in de tuin 1' }, bearer)).body, name).toEqual({ success: true })
+    expect((await to.client().post('/api/auth/password-login', { email, password: 'Zwembad in de tuin 1' })).status).toBe(200)
+  }
 })
 
 test('a limit counts for both together, whoever counts under which secret', async () => {

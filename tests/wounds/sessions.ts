@@ -31,7 +31,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Passwords: the same answer, the same work', file: 'src/server/features/login/log-in-with-password.ts', before: "if (!investor || stored === undefined", after: "if (!investor) throw new Refusal('account_unknown')\n  if (stored === undefined" },
   { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'wrong_passwords_per_email_and_address: { most: 10,', after: 'wrong_passwords_per_email_and_address: { most: 11,' },
   { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'const retryAfter = await waitFor(beyond)', after: 'const retryAfter = 60' },
-  { row: 'Passwords: nobody is shut out', file: LIMITS, before: "known ? browser.toString('hex') : address", after: "browser.length === 0 ? '' : address" },
+  { row: 'Passwords: nobody is shut out', file: 'src/server/features/login/log-in-with-password.ts', before: 'const known = await', after: "const known = email === '' && await" },
   { row: 'Passwords: investors and admins apart', file: LIMITS, before: "whose === 'admin' ? email : `investor ${email}`", after: "whose === 'admin' ? `investor ${email}` : `investor ${email}`" },
   { row: 'Passwords: as typed', file: 'src/contract/fields.ts', before: 'const asTyped = (typed: string): string => typed', after: 'const asTyped = (typed: string): string => typed.trim()' },
   { row: 'Passwords: as typed', file: 'src/domain/passwords.ts', before: 'PASSWORD_LONGEST = 200', after: 'PASSWORD_LONGEST = 201' },
@@ -53,4 +53,9 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Reset: sends', file: 'src/server/features/password-reset/ask-reset.ts', before: 'const counted: readonly Counted[] = known', after: "const counted: readonly Counted[] = known && email === ''" },
   { row: 'Reset: nothing secret is kept', file: 'src/server/features/password-reset/exchange-link.ts', before: '{ hash: hashToken(token), expiresAt }', after: "{ hash: (act.audit('password_reset_asked', { details: { token } }), hashToken(token)), expiresAt }" },
   { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
+  { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: '    if (!(await deleteLoginCode(act, live.code_id)))', after: '    if (!live.code_id)' },
+  { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endFamily(act, session.family)\n', after: '' },
+  { row: 'Two instances: ends', file: SET_PASSWORD, before: 'Math.abs(now - loggedInAt) > FRESH_LOGIN_MS', after: 'loggedInAt > now' },
+  { row: 'Two instances: links', file: RESETS, before: 'doUpdateSet({ ...values, session_hash: null, session_expires_at: null })', after: 'doNothing()' },
+  { row: 'Rotation: links to a new password', file: 'src/server/lib/secrets.ts', before: 'isMac: (shown, purpose, ...parts) => secrets.some(', after: 'isMac: (shown, purpose, ...parts) => secrets.slice(0, 1).some(' },
 ]
