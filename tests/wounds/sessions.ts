@@ -53,9 +53,12 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Reset: sends', file: 'src/server/features/password-reset/ask-reset.ts', before: 'const counted: readonly Counted[] = known', after: "const counted: readonly Counted[] = known && email === ''" },
   { row: 'Reset: nothing secret is kept', file: 'src/server/features/password-reset/exchange-link.ts', before: '{ hash: hashToken(token), expiresAt }', after: "{ hash: (act.audit('password_reset_asked', { details: { token } }), hashToken(token)), expiresAt }" },
   { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
-  { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: '    if (!(await deleteLoginCode(act, live.code_id)))', after: '    if (!live.code_id)' },
+  { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: ' || !(await deleteLoginCode(act, live.code_id))', after: '' },
   { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endFamily(act, session.family)\n', after: '' },
   { row: 'Two instances: ends', file: SET_PASSWORD, before: 'Math.abs(now - loggedInAt) > FRESH_LOGIN_MS', after: 'loggedInAt > now' },
   { row: 'Two instances: links', file: RESETS, before: 'doUpdateSet({ ...values, session_hash: null, session_expires_at: null })', after: 'doNothing()' },
   { row: 'Rotation: links to a new password', file: 'src/server/lib/secrets.ts', before: 'isMac: (shown, purpose, ...parts) => secrets.some(', after: 'isMac: (shown, purpose, ...parts) => secrets.slice(0, 1).some(' },
+  { row: 'Sessions: renewed as they end', file: SESSIONS, before: ".where('id', '=', investorId).forNoKeyUpdate()", after: ".where('id', '=', investorId)" },
+  { row: 'Sessions: ended in the middle of a choice', file: SET_PASSWORD, before: "    if ('family' in right && !(await isLiving(act, right.family))) throw new Refusal('signed_out')\n", after: '' },
+  { row: 'Sessions: another address in the middle of a login', file: 'src/server/store/investor-passwords.ts', before: ".where('email', '=', email)", after: '' },
 ]

@@ -7,9 +7,10 @@ export async function findInvestorPassword(db: Reader, investorId: string): Prom
   return row?.password_hash ?? undefined
 }
 
-/** Locks an investor whose password is still the one that was compared. */
-export async function lockUnchangedInvestor(tx: Tx, investorId: string, passwordHash: string): Promise<boolean> {
-  const row = await use(tx).selectFrom('investors').select('id').where('id', '=', investorId).where('password_hash', '=', passwordHash).forNoKeyUpdate().executeTakeFirst()
+/** Locks an investor whose address and password are still those that were compared. */
+export async function lockUnchangedInvestor(tx: Tx, { id, email }: { readonly id: string; readonly email: string }, passwordHash: string): Promise<boolean> {
+  const row = await use(tx).selectFrom('investors').select('id')
+    .where('id', '=', id).where('email', '=', email).where('password_hash', '=', passwordHash).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }
 

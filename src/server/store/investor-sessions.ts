@@ -1,7 +1,7 @@
 import type { Device } from '#domain/devices.ts'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Pool, Reader, Tx, Writer } from '#server/db/tx.ts'
+import type { Pool, Reader, Tx } from '#server/db/tx.ts'
 
 export interface InvestorSession {
   readonly id: string
@@ -75,13 +75,26 @@ export async function setRotated(tx: Tx, id: string, accessEndsAt: Moment): Prom
   await use(tx).updateTable('investor_sessions').set({ rotated_at: timestamp(tx.now()), access_expires_at: timestamp(accessEndsAt) }).where('id', '=', id).execute()
 }
 
-export async function endFamily(tx: Writer, family: string): Promise<void> {
+/** After `lockLogins`. */
+export async function endFamily(tx: Tx, family: string): Promise<void> {
   await use(tx).updateTable('investor_sessions').set({ ended_at: timestamp(tx.now()) }).where('family', '=', family).where('ended_at', 'is', null).execute()
 }
 
-/** The family of either token, so that a log-out ends it. */
-export async function findFamily(db: Reader, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await use(db).selectFrom('investor_sessions').select('family')
+/** The login of either token, living or not, and whose it is. */
+export async function findLogin(db: Reader, tokenHash: Buffer): Promise<{ readonly family: string; readonly investor_id: string } | undefined> {
+  return await use(db).selectFrom('investor_sessions').select(['family', 'investor_id'])
     .where((where) => where.or([where('access_hash', '=', tokenHash), where('refresh_hash', '=', tokenHash)])).executeTakeFirst()
-  return row?.family
+}
+
+/** Is anybody still logged in by this login? */
+export async function isLiving(db: Reader, family: string): Promise<boolean> {
+  return (await use(db).selectFrom('investor_sessions').select('id').where('family', '=', family).where('ended_at', 'is', null).where('rotated_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Before sessions of a person are made, renewed or ended, so that one waits for the other: an end that did not see a pair that
+ * is just being made would leave whoever holds it logged in. False when there is no such person.
+ */
+export async function lockLogins(tx: Tx, investorId: string): Promise<boolean> {
+  return (await use(tx).selectFrom('investors').select('id').where('id', '=', investorId).forNoKeyUpdate().executeTakeFirst()) !== undefined
 }

@@ -32,8 +32,8 @@ export async function logInWithPassword({ db, limits }: { readonly db: Db; reado
   if (!investor || stored === undefined || !right) throw new Refusal('bad_login')
   await limits.release(...counted)
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
-    // A new password in this very moment counts, and so does a deletion.
-    if (!(await lockUnchangedInvestor(act, investor.id, stored))) throw new Refusal('bad_login')
+    // A new password in this very moment counts, and so do another address and a deletion.
+    if (!(await lockUnchangedInvestor(act, investor, stored))) throw new Refusal('bad_login')
     return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device })
   })
   return { investor, tokens }

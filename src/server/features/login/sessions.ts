@@ -5,7 +5,7 @@ import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
-import { endFamily, findByAccess, findFamily, insertInvestorSession, lockByRefresh, setRotated } from '#server/store/investor-sessions.ts'
+import { endFamily, findByAccess, findLogin, insertInvestorSession, lockByRefresh, lockLogins, setRotated } from '#server/store/investor-sessions.ts'
 
 export interface TokenPair {
   readonly access: string
@@ -67,7 +67,8 @@ async function issue(tx: Tx, { investorId, family, device, begunAt, access, refr
 export async function rotateSession({ db, keys }: { readonly db: Db; readonly keys: Keys }, shown: string): Promise<TokenPair> {
   const next = nextTokens(keys, shown)
   const pair = await db.act(BY_SYSTEM, async (act): Promise<TokenPair | null> => {
-    const session = await lockByRefresh(act, hashToken(shown))
+    const login = await findLogin(act, hashToken(shown))
+    const session = login && (await lockLogins(act, login.investor_id)) && (await lockByRefresh(act, hashToken(shown)))
     if (!session) return null
     const { rotated_at: rotatedAt } = session
     if (rotatedAt !== null) {
@@ -104,7 +105,11 @@ async function madeOf(tx: Tx, next: readonly [Tokens, ...Tokens[]]): Promise<Tok
 /** Ends the sessions of any of these tokens, with every token that ever came from them. */
 export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
-    const family = await findFamily(db, hashToken(token))
-    if (family) await endFamily(db, family)
+    const login = await findLogin(db, hashToken(token))
+    if (!login) continue
+    await db.act(BY_SYSTEM, async (act) => {
+      await lockLogins(act, login.investor_id)
+      await endFamily(act, login.family)
+    })
   }
 }

@@ -3,6 +3,7 @@ import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Counted } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
+import { lockLogins } from '#server/store/investor-sessions.ts'
 import { isKnownBrowser } from '#server/store/known-browsers.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
 import { letIn } from './let-in.ts'
@@ -48,7 +49,7 @@ export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email,
   if (!right) throw new Refusal('code_wrong', live.own ? { triesLeft: compared ? LOGIN_CODE.triesPerCode - live.tries : 0 } : {})
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
-    if (!(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
+    if (!(await lockLogins(act, investor.id)) || !(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
     return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device, tokens: given[0] ?? null })
   })
   return { investor, tokens }

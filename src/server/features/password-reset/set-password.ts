@@ -4,6 +4,7 @@ import type { By, Db } from '#server/acts/act.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { setInvestorPassword } from '#server/store/investor-passwords.ts'
+import { isLiving } from '#server/store/investor-sessions.ts'
 import { endSessionsOf } from '#server/store/own-sessions.ts'
 import { deletePasswordReset, deletePasswordResetsOf } from '#server/store/password-resets.ts'
 
@@ -27,6 +28,8 @@ export async function setPassword({ db }: { readonly db: Db }, by: By, { investo
   await db.act(by, async (act) => {
     if ('resetId' in right && !(await deletePasswordReset(act, right.resetId))) throw new Refusal('reset_link_invalid')
     if (!(await setInvestorPassword(act, investorId, passwordHash))) throw new Refusal('signed_out')
+    // A login that was ended meanwhile chooses no more.
+    if ('family' in right && !(await isLiving(act, right.family))) throw new Refusal('signed_out')
     await deletePasswordResetsOf(act, investorId)
     await endSessionsOf(act, investorId, 'resetId' in right ? null : right.family)
     act.audit('investor_password_set', { investorId })
