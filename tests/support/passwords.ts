@@ -9,7 +9,7 @@ export interface LinkTokens {
 }
 
 /** Somebody asks for a link to a new password, in this browser, and reads the letter. */
-export async function resetLink(app: TestApp, client: Client, email: string): Promise<{ readonly tokens: LinkTokens; readonly url: URL }> {
+export async function resetLink(app: Pick<TestApp, 'world'>, client: Client, email: string): Promise<{ readonly tokens: LinkTokens; readonly url: URL }> {
   const before = (await resetMails(app, email)).length
   const reply = await client.post('/api/auth/recover', { email })
   if (reply.status !== 200) throw new Error(`no link: ${reply.text}`)
@@ -21,7 +21,7 @@ export async function resetLink(app: TestApp, client: Client, email: string): Pr
 }
 
 /** The letters with a link that an address got, the newest first. */
-export async function resetMails(app: TestApp, email: string) {
+export async function resetMails(app: Pick<TestApp, 'world'>, email: string) {
   return (await app.world.mails(email)).filter(({ text }) => text.includes('/reset-password?'))
 }
 

@@ -36,14 +36,14 @@ export async function invests(client: Client, guest: Guest = {}): Promise<string
 }
 
 /** A guest who stands at the checkout: says of which investment, and the provider's id of the payment. */
-export async function atCheckout(app: TestApp, client: Client, guest: Guest = {}): Promise<{ readonly investmentId: string; readonly paymentId: string }> {
+export async function atCheckout(app: Pick<TestApp, 'world'>, client: Client, guest: Guest = {}): Promise<{ readonly investmentId: string; readonly paymentId: string }> {
   const investmentId = await invests(client, guest)
   textOf(await client.fn('create-payment', { investmentId }), 'checkoutUrl')
   return { investmentId, paymentId: (await app.world.paymentOf(investmentId)).id }
 }
 
 /** A guest who has paid and holds certificates. */
-export async function hasPaid(app: TestApp, client: Client, guest: Guest = {}): Promise<{ readonly investmentId: string; readonly paymentId: string }> {
+export async function hasPaid(app: Pick<TestApp, 'world'>, client: Client, guest: Guest = {}): Promise<{ readonly investmentId: string; readonly paymentId: string }> {
   const there = await atCheckout(app, client, guest)
   await app.world.setStatus(there.paymentId, 'paid')
   await until(async () => (await client.fn('check-payment-status', { investmentId: there.investmentId })).body['status'] === 'paid', 'the payment')
@@ -51,7 +51,7 @@ export async function hasPaid(app: TestApp, client: Client, guest: Guest = {}): 
 }
 
 /** An investor who logs in with the mailed code, in a browser that calls itself so. */
-export async function logsIn(app: TestApp, client: Client, email: string, userAgent?: string): Promise<Reply> {
+export async function logsIn(app: Pick<TestApp, 'world'>, client: Client, email: string, userAgent?: string): Promise<Reply> {
   const before = (await app.world.mails(email)).length
   await client.fn('send-otp', { email })
   const mail = await until(async () => {
