@@ -22,7 +22,7 @@ export interface Caller {
 const ACCESS = 'arcadeel_access'
 const ADMIN = 'arcadeel_admin'
 const RESET = 'arcadeel_reset'
-export const PASSWORD = 'Zwembad in de tuin 1'
+const PASSWORD = 'Zwembad in de tuin 1'
 
 /** Everybody who may call, and everybody who may not any more. `first` is the investor whose rows are named. */
 export interface Everybody {
