@@ -6,6 +6,7 @@ import type { Client, Reply } from '#tests/support/client.ts'
 import { linkIn, lookOf, resetLink, resetMails, type LinkTokens } from '#tests/support/passwords.ts'
 import { hasPaid, invests, logsIn, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
 
 /** From "forgotten" to a new password, and what a link is good for in other hands. */
 
@@ -148,11 +149,22 @@ test('by a link a password is chosen once: it logs in, the one before does not, 
   for (const { text, subject } of notices) expect(`${subject} ${text}`).not.toMatch(/Zwembad|access_token/)
 })
 
+test('of two who choose at once by one session one does', async () => {
+  const [email, client] = [await investor(), app.client()]
+  await uses(await link(email), client)
+  const replies = await Promise.all(['1', '2', '3', '4'].map((more) => sets(client, PASSWORD + more)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const reply of replies.filter(({ status }) => status !== 200)) expect(reply.status).toBe(401)
+})
+
 test('a link says whose password it is, also in a browser where somebody else is logged in', async () => {
   const [mine, theirs] = [await investor(), await investor()]
+  later()
   const client = app.client()
   await logsIn(app, client, theirs)
-  expect((await uses(await link(mine), client)).status).toBe(200)
+  const { tokens } = await resetLink(app, app.client(), mine)
+  expect((await uses(tokens, client)).status).toBe(200)
+  expect((await client.get('/api/auth/session')).body).toMatchObject({ email: theirs })
   expect((await sets(client, PASSWORD)).status).toBe(200)
   expect([(await logsInWith(mine, PASSWORD)).status, (await logsInWith(theirs, PASSWORD)).status]).toEqual([200, 401])
 })
@@ -214,10 +226,13 @@ test('neither outbox nor audit log holds a token, an address or a password, and 
 test('a letter that is delivered late carries the newest link alone: an older one is not sent any more', async () => {
   later()
   const email = await investor()
-  await app.quiet()
-  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 1, match: email })
+  await app.world.mail(email, /certificaten/)
+  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_450', times: 1, match: email })
   await asks(email)
+  await until(async () => (await sql`select from outbox where name = 'password_reset' and done_at is null and attempts > 0 and last_error is not null`.execute(use(app.database.db))).rows.length > 0, 'the letter that was not taken')
   await asks(email)
+  await until(async () => (await resetMails(app, email)).length > 0, 'the newer letter')
+  app.pass(600)
   await app.quiet()
   const [mail, ...others] = await resetMails(app, email)
   expect(others).toEqual([])

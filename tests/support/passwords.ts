@@ -1,12 +1,10 @@
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
+import { tokensOf } from './reset-link.ts'
 import { until } from './until.ts'
 
 /** What a mailed link to a new password carries, as its page sends it. */
-export interface LinkTokens {
-  readonly access_token: string
-  readonly refresh_token: string
-}
+export type LinkTokens = ReturnType<typeof tokensOf>
 
 /** Somebody asks for a link to a new password, in this browser, and reads the letter. */
 export async function resetLink(app: Pick<TestApp, 'world'>, client: Client, email: string): Promise<{ readonly tokens: LinkTokens; readonly url: URL }> {
@@ -28,7 +26,7 @@ export async function resetMails(app: Pick<TestApp, 'world'>, email: string) {
 /** The link of a letter, and what it carries. */
 export function linkIn(text: string): { readonly tokens: LinkTokens; readonly url: URL } {
   const url = new URL(/https?:\S+\/reset-password\?\S+/.exec(text)?.[0] ?? 'http://no.link/')
-  return { url, tokens: { access_token: url.searchParams.get('access_token') ?? '', refresh_token: url.searchParams.get('refresh_token') ?? '' } }
+  return { url, tokens: tokensOf(url) }
 }
 
 /** All that could tell two answers apart; what differs for everybody, such as the time, is left out. */
