@@ -25,13 +25,16 @@ export async function lookAtLink({ db, keys }: Needs, tokens: ResetTokens): Prom
 export async function exchangeLink({ db, keys }: Needs, { key, ...tokens }: ResetTokens & { readonly key: string | null }): Promise<{ readonly token: string; readonly expiresAt: Moment }> {
   const resetId = readResetTokens(keys, tokens)
   if (resetId === null) throw new Refusal('reset_link_invalid')
-  const token = key === null ? newToken() : keys.mac('reset-session', resetId, key).toString('base64url')
+  // Another instance may have given it out under another secret of a rotation.
+  const [token = newToken(), ...others] = key === null ? [] : keys.macs('reset-session', resetId, key).map((mac) => mac.toString('base64url'))
   return await db.act(BY_GUEST, async (act) => {
     const session = { hash: hashToken(token), expiresAt: act.at + RESET_SESSION_SECONDS * 1000 }
     // Of two who use it at once, one comes in.
     if (await setResetUsed(act, resetId, session)) return { token, expiresAt: session.expiresAt }
-    const begun = await findResetSession(act, session.hash)
-    if (begun === undefined) throw new Refusal('reset_link_invalid')
-    return { token, expiresAt: begun.session_expires_at }
+    for (const given of [token, ...others]) {
+      const begun = await findResetSession(act, hashToken(given))
+      if (begun) return { token: given, expiresAt: begun.session_expires_at }
+    }
+    throw new Refusal('reset_link_invalid')
   })
 }
