@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
-import { mailedLink, resetLink } from '#tests/support/reset-link.ts'
+import { mailedLink, resetLink } from '#tests/support/passwords.ts'
 import { test } from './fixture.ts'
 
 const PASSWORD = 'Speelhal-2025'
@@ -108,8 +108,8 @@ test('the address of the login is filled in, comes back to it, and “back” le
 test('a link is used once; an older one is dead after a newer; after an hour, changed, cut or without tokens it is no link', async ({ page, app }) => {
   const email = 'eenmaal@example.nl'
   await hasPaid(app, app.client(), { email })
-  const older = await resetLink(app, email)
-  const newer = await resetLink(app, email)
+  const older = (await resetLink(app, app.client(), email)).url
+  const newer = (await resetLink(app, app.client(), email)).url
   const isGone = async (address: string) => {
     await page.goto('/terms')
     await page.goto(address)
@@ -125,7 +125,7 @@ test('a link is used once; an older one is dead after a newer; after an hour, ch
   await chooses(page)
   await expect(heading(page, 'Wachtwoord bijgewerkt!')).toBeVisible()
   await isGone(newer.href)
-  const late = await resetLink(app, email)
+  const late = (await resetLink(app, app.client(), email)).url
   app.pass(3601)
   await isGone(late.href)
 })
@@ -133,7 +133,7 @@ test('a link is used once; an older one is dead after a newer; after an hour, ch
 test('looking at a link does not use it up, and a form that stands open too long says that its link is over', async ({ page, app, context }) => {
   const email = 'scanner@example.nl'
   await hasPaid(app, app.client(), { email })
-  const link = await resetLink(app, email)
+  const link = (await resetLink(app, app.client(), email)).url
   const scanner = await context.newPage()
   for (const _look of [1, 2]) {
     await scanner.goto(link.href)
@@ -152,7 +152,7 @@ test('a password that breaks the rules, or is typed otherwise the second time, i
   await hasPaid(app, app.client(), { email })
   const sent: string[] = []
   page.on('request', (request) => { if (/api\/auth\/(session|password)$/.test(request.url())) sent.push(request.url()) })
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   const rules = page.getByRole('list', { name: 'Eisen aan het wachtwoord' }).getByRole('listitem')
   await expect(rules).toHaveText(['Minimaal 8 karakters, nog niet voldaan', 'Minimaal 1 hoofdletter, nog niet voldaan', 'Minimaal 1 cijfer, nog niet voldaan'])
   await password(page).pressSequentially('speelhal2')
@@ -192,7 +192,7 @@ test('whoever is logged in elsewhere, or here, is logged out by a new password, 
   for (const client of [here, elsewhere]) await logsIn(app, client, email)
   await context.addCookies(Array.from(here.cookies, ([name, value]) => ({ name, value, url: app.url })))
   await page.addInitScript((user) => { if (!sessionStorage.getItem('once')) localStorage.setItem('arcadeel.user', user); sessionStorage.setItem('once', 'x') }, JSON.stringify({ id: 'x', name: 'O Veral', email }))
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await expect(page.getByRole('link', { name: 'Mijn Account' })).toBeVisible()
   await chooses(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible()
@@ -204,7 +204,7 @@ test('whoever wants to read on after the new password stays', async ({ page, app
   const email = 'blijft@example.nl'
   await hasPaid(app, app.client(), { email })
   await page.clock.install()
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await chooses(page)
   await page.getByRole('button', { name: 'Op deze pagina blijven' }).press('Enter')
   await expect(page.getByText('U blijft op deze pagina.')).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
-import { resetLink } from '#tests/support/reset-link.ts'
+import { resetLink } from '#tests/support/passwords.ts'
 import { test } from './fixture.ts'
 
 test.use({ mayBeLogged: /net::ERR_CONNECTION_RESET/ })
@@ -29,7 +29,7 @@ async function loses(page: Page, call: string, when: 'before' | 'answer', times 
 test('what a link carries leaves the address at once, is in no other request, no referrer and no storage, and a reload still knows it', async ({ page, app }) => {
   const email = 'spoorloos@example.nl'
   await hasPaid(app, app.client(), { email })
-  const link = await resetLink(app, email)
+  const link = (await resetLink(app, app.client(), email)).url
   const tokens = [...link.searchParams.values()]
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
@@ -52,7 +52,7 @@ test('what a link carries leaves the address at once, is in no other request, no
 test('a line that is lost while the password is set costs no new link: sent again it works, after a reload too', async ({ page, app }) => {
   const email = 'lijn-kwijt@example.nl'
   await hasPaid(app, app.client(), { email })
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await loses(page, 'password', 'before')
   await chooses(page)
   await expect(page.getByRole('alert')).toContainText(NOT_UPDATED)
@@ -71,7 +71,7 @@ test('an answer that is lost after the link was used costs no new link either', 
   const email = 'wissel-kwijt@example.nl'
   await hasPaid(app, app.client(), { email })
   await page.clock.install()
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await loses(page, 'session', 'answer', 3)
   await chooses(page)
   for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000)
@@ -84,7 +84,7 @@ test('an answer that is lost after the link was used costs no new link either', 
 test('when the password was set and its answer was lost, the page says that it may be so and leads to the login', async ({ page, app, looksAccessible }) => {
   const email = 'misschien@example.nl'
   await hasPaid(app, app.client(), { email })
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await loses(page, 'password', 'answer')
   await chooses(page)
   await expect(page.getByRole('alert')).toContainText(NOT_UPDATED)
@@ -100,7 +100,7 @@ test('when the password was set and its answer was lost, the page says that it m
 test('a password that the server refuses is said at its field, and another one goes by the same link', async ({ page, app }) => {
   const email = 'geweigerd@example.nl'
   await hasPaid(app, app.client(), { email })
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   await page.route('**/api/auth/password', (route) => route.fulfill({ status: 400, json: { error: 'Controleer de gemarkeerde velden.', code: 'invalid_input', fields: { password: 'Wachtwoord voldoet niet aan de eisen' } } }), { times: 1 })
   await chooses(page)
   const field = page.getByLabel('Nieuw wachtwoord', { exact: true })
@@ -115,7 +115,7 @@ test('a link that could not be asked about can be asked about again', async ({ p
   await hasPaid(app, app.client(), { email })
   await page.clock.install()
   await loses(page, 'reset-link', 'before', 3)
-  await page.goto((await resetLink(app, email)).href)
+  await page.goto((await resetLink(app, app.client(), email)).url.href)
   for (let second = 0; second < 5; second += 1) await page.clock.runFor(1000)
   await expect(heading(page, 'Er is een fout opgetreden. Probeer het opnieuw.')).toBeFocused()
   await looksAccessible('a link that could not be asked about')
@@ -126,7 +126,7 @@ test('a link that could not be asked about can be asked about again', async ({ p
 test('of two tabs with one link the first sets the password, and the second says that the link is used', async ({ page, app, context }) => {
   const email = 'twee-tabs@example.nl'
   await hasPaid(app, app.client(), { email })
-  const link = await resetLink(app, email)
+  const link = (await resetLink(app, app.client(), email)).url
   const second = await context.newPage()
   for (const tab of [page, second]) {
     await tab.goto(link.href)
@@ -145,7 +145,7 @@ test('a link sets the password of its own person alone, whoever else is logged i
   const loggedIn = app.client()
   await logsIn(app, loggedIn, other)
   await context.addCookies(Array.from(loggedIn.cookies, ([name, value]) => ({ name, value, url: app.url })))
-  const [myLink, otherLink] = [await resetLink(app, mine), await resetLink(app, other)]
+  const [myLink, otherLink] = [(await resetLink(app, app.client(), mine)).url, (await resetLink(app, app.client(), other)).url]
   await page.goto(myLink.href)
   await loses(page, 'password', 'before')
   await chooses(page)
@@ -162,10 +162,10 @@ test('a link sets the password of its own person alone, whoever else is logged i
 
   // And a link that is over sets nobody's.
   await page.goto('/terms')
-  const spent = await resetLink(app, mine)
+  const spent = (await resetLink(app, app.client(), mine)).url
   await page.goto(spent.href)
   await expect(heading(page, 'Nieuw wachtwoord')).toBeVisible()
-  await resetLink(app, mine)
+  await resetLink(app, app.client(), mine)
   await chooses(page, 'Van-Niemand-4')
   await expect(heading(page, GONE)).toBeVisible()
   expect((await app.client().post('/api/auth/password-login', { email: other, password: 'Van-Niemand-4' })).status).toBe(401)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mailedLink } from '#tests/support/reset-link.ts'
+import { mailedLink } from '#tests/support/passwords.ts'
 import type { Walk } from './walk.ts'
 
 /** From a forgotten password to a new one, with every turn on the way that changes a text; for somebody who has an account. */

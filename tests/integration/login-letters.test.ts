@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
-import { mailedLink, resetLink, tokensOf } from '#tests/support/reset-link.ts'
+import { mailedLink, resetLink, tokensOf } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { SandboxMail } from '#tests/support/world.ts'
 
@@ -26,7 +26,7 @@ async function letters(email: string, agent = 'Mozilla/5.0 (Windows NT 10.0; Win
   const code = await app.world.mail(email, /^Uw code/)
   await client.fn('verify-otp', { email, code: codeIn(code.text) }, { 'user-agent': agent })
   const device = await app.world.mail(email, /^Nieuw apparaat/)
-  await client.post('/api/auth/session', tokensOf(await resetLink(app, email)))
+  await client.post('/api/auth/session', (await resetLink(app, app.client(), email)).tokens)
   const reset = await app.world.mail(email, /^Nieuw wachtwoord kiezen/)
   await client.send('PUT', '/api/auth/password', { body: JSON.stringify({ password: 'Speelhal-2025' }), headers: { 'content-type': 'application/json' } })
   return { code, device, reset, changed: await app.world.mail(email, /^Uw wachtwoord is gewijzigd/) }

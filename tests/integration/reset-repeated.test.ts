@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { hasPaid } from '#tests/support/people.ts'
-import { resetLink, tokensOf } from '#tests/support/reset-link.ts'
+import { resetLink } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ const choose = (client: ReturnType<TestApp['client']>, password: string) => clie
 test('whoever lost the answer to an exchange gets the same session under the same key, to its own end; without it, and under another, the link is used', async () => {
   const email = 'antwoord-weg@example.nl'
   await hasPaid(app, app.client(), { email })
-  const tokens = tokensOf(await resetLink(app, email))
+  const tokens = (await resetLink(app, app.client(), email)).tokens
   const first = await app.client().post('/api/auth/session', tokens, KEY)
   expect(first.status).toBe(200)
   app.pass(10 * 60)
@@ -31,7 +31,7 @@ test('whoever lost the answer to an exchange gets the same session under the sam
 test('a session of a link ends after a quarter of an hour, by whatever key it is asked for again', async () => {
   const email = 'te-laat@example.nl'
   await hasPaid(app, app.client(), { email })
-  const tokens = tokensOf(await resetLink(app, email))
+  const tokens = (await resetLink(app, app.client(), email)).tokens
   const client = app.client()
   expect((await client.post('/api/auth/session', tokens, KEY)).status).toBe(200)
   app.pass(15 * 60 + 1)

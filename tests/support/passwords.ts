@@ -1,10 +1,17 @@
 import type { TestApp } from './app.ts'
 import type { Client, Reply } from './client.ts'
-import { tokensOf } from './reset-link.ts'
 import { until } from './until.ts'
 
 /** What a mailed link to a new password carries, as its page sends it. */
-export type LinkTokens = ReturnType<typeof tokensOf>
+export interface LinkTokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+/** What a link carries, as a call names it. */
+export function tokensOf(link: URL): LinkTokens {
+  return { access_token: link.searchParams.get('access_token') ?? '', refresh_token: link.searchParams.get('refresh_token') ?? '' }
+}
 
 /** Somebody asks for a link to a new password, in this browser, and reads the letter. */
 export async function resetLink(app: Pick<TestApp, 'world'>, client: Client, email: string): Promise<{ readonly tokens: LinkTokens; readonly url: URL }> {
@@ -16,6 +23,13 @@ export async function resetLink(app: Pick<TestApp, 'world'>, client: Client, ema
     return mails.length > before && mails
   }, 'the letter with the link')
   return linkIn(mail?.text ?? '')
+}
+
+/** The newest link that was mailed to this address, once every letter that is due has gone out. */
+export async function mailedLink(app: TestApp, email: string): Promise<URL> {
+  await app.quiet()
+  const [mail] = await resetMails(app, email)
+  return linkIn(mail?.text ?? '').url
 }
 
 /** The letters with a link that an address got, the newest first. */

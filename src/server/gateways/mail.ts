@@ -17,7 +17,7 @@ export interface Mailer {
   close(): void
 }
 
-/** The mail server did not take a letter; `forGood` when it never will, `uncertain` when it may have: the line was lost once all of it was sent. */
+/** The mail server did not take a letter; `forGood` when it never will, `uncertain` when it may have: the line was lost. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly forGood: boolean
@@ -86,10 +86,10 @@ function isForGood(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO'
 }
 
-/** No word came back after the letter itself had left: it may be in the box. */
+/** The line was lost without a word of why, and nobody says before or after the letter itself: it may be in the box. */
 function isUncertain(error: unknown): boolean {
-  const { responseCode, command } = detailsOf(error)
-  return responseCode === undefined && command === 'DATA'
+  const { responseCode, code } = detailsOf(error)
+  return responseCode === undefined && (code === 'ECONNECTION' || code === 'ECONNRESET' || (code === 'ETIMEDOUT' && error instanceof Error && error.message === 'Timeout'))
 }
 
 function detailsOf(error: unknown): { readonly responseCode?: number; readonly code?: string; readonly command?: string } {
