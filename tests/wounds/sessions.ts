@@ -51,7 +51,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Reset: whose password it is', file: 'src/server/features/password-reset/password-reset-routes.ts', before: '  if (chooser) return', after: '  if (chooser && !investor) return' },
   { row: 'Reset: sends', file: LIMITS, before: 'reset_sends_per_email: { most: 10,', after: 'reset_sends_per_email: { most: 11,' },
   { row: 'Reset: sends', file: 'src/server/features/password-reset/ask-reset.ts', before: 'const counted: readonly Counted[] = known', after: "const counted: readonly Counted[] = known && email === ''" },
-  { row: 'Reset: nothing secret is kept', file: 'src/server/features/password-reset/exchange-link.ts', before: '{ hash: hashToken(token), expiresAt }', after: "{ hash: (act.audit('password_reset_asked', { details: { token } }), hashToken(token)), expiresAt }" },
+  { row: 'Reset: nothing secret is kept', file: 'src/server/features/password-reset/exchange-link.ts', before: '    const session = { hash: hashToken(token),', after: "    act.audit('password_reset_asked', { details: { token } })\n    const session = { hash: hashToken(token)," },
   { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
   { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: ' || !(await deleteLoginCode(act, live.code_id))', after: '' },
   { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endFamily(act, session.family)\n', after: '' },
