@@ -11,8 +11,6 @@ import { useLoginCode } from './use-login-code.ts'
 
 const NOT_A_CODE = 'Voer een geldige 6-cijferige code in'
 
-const PROBLEMS = { code: (typed: string) => (readLoginCode(typed) === null ? NOT_A_CODE : null) }
-
 interface CodeEntryProps {
   /** To which a code was mailed. */
   readonly email: string
@@ -43,7 +41,7 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
     <>
       {came === 'resent' ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
       {unsent ? <div className="mb-5"><Notice tone="bad" title="Fout bij het verzenden van de code">{unsent.text}</Notice></div> : null}
-      <Form problems={PROBLEMS} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
+      <Form problems={{ code: (typed) => (readLoginCode(typed) === null ? NOT_A_CODE : code.refusedFor(typed)) }} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
         <CodeField
           ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={code.typed} onText={code.read}
           error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure ? helpWith(verifying.failure) : null}

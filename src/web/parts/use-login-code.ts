@@ -45,13 +45,15 @@ export function useLoginCode(email: string, onEnter: (user: StoredUser) => void)
     setTyped(code ?? text.replace(/\D/g, '').slice(0, LOGIN_CODE.digits))
     if (code !== null && code !== tried.current) verify(code)
   }
+  /** Why this text would come to nothing: the same wrong code once more would only cost a try. */
+  const refusedFor = (text: string) => (verifying.failure?.is('code_wrong') && readLoginCode(text) === tried.current ? verifying.failure.text : null)
   const resend = () => {
     if (busy || sending.wait > 0) return
     setCame(null)
     dismiss(verifying)
     sending.run()
   }
-  return { typed, came, busy, verifying, sending, read, verify, resend }
+  return { typed, came, busy, verifying, sending, read, verify, refusedFor, resend }
 }
 
 /** What came of it is said no longer; a wait goes on. */
