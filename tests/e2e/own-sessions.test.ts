@@ -13,7 +13,7 @@ async function isLoggedIn(app: TestApp, page: Page, email: string, elsewhere: re
   await logsIn(app, here, email)
   await page.context().addCookies([...here.cookies].map(([name, value]) => ({ name, value, url: app.url })))
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeVisible({ timeout: 20_000 })
   return others.map(({ client }) => client)
 }
 
