@@ -36,7 +36,7 @@ async function choosesPassword(page: Page, app: TestApp, context: BrowserContext
   await page.waitForURL(/\/admin\/dashboard/)
   const open = page.getByRole('button', { name: 'Wachtwoord wijzigen' })
   await open.click()
-  return { open, dialog: page.getByRole('dialog', { name: 'Kies uw wachtwoord' }), field: page.getByLabel('Nieuw wachtwoord') }
+  return { open, dialog: page.getByRole('dialog', { name: 'Kies uw wachtwoord' }), field: page.getByLabel('Nieuw wachtwoord', { exact: true }) }
 }
 
 /** What the browser asks, and what is answered. */
