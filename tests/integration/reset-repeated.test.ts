@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
-import { hasPaid } from '#tests/support/people.ts'
+import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { resetLink } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -37,4 +37,16 @@ test('a session of a link ends after a quarter of an hour, by whatever key it is
   app.pass(15 * 60 + 1)
   expect((await client.post('/api/auth/session', tokens, KEY)).status).toBe(401)
   expect((await choose(client, 'Nieuw-Wachtwoord-1')).status).toBe(401)
+})
+
+test('a session of a link that leads nowhere any more sets nobody else’s password, who may be logged in beside it', async () => {
+  const [mine, theirs] = ['mijn-link@example.nl', 'iemand-anders@example.nl']
+  for (const email of [mine, theirs]) await hasPaid(app, app.client(), { email })
+  const browser = app.client()
+  await browser.post('/api/auth/session', (await resetLink(app, app.client(), mine)).tokens)
+  await logsIn(app, browser, theirs)
+  await resetLink(app, app.client(), mine)
+  expect(await choose(browser, 'Nieuw-Wachtwoord-1')).toMatchObject({ status: 401, body: { code: 'reset_link_invalid' } })
+  expect((await app.client().post('/api/auth/password-login', { email: theirs, password: 'Nieuw-Wachtwoord-1' })).status).toBe(401)
+  expect((await choose(browser, 'Nieuw-Wachtwoord-1')).status, 'once more, and it is his own wish').toBe(200)
 })

@@ -42,8 +42,8 @@ export const VALIDATION: readonly Wound[] = [
   },
   {
     row: 'Login: address and code', file: 'src/web/parts/CodeEntry.tsx',
-    before: 'readLoginCode(typed) === null ? NOT_A_CODE : null',
-    after: 'null',
+    before: 'readLoginCode(typed) === null ? NOT_A_CODE : code.refusedFor(typed)',
+    after: 'code.refusedFor(typed)',
   },
   {
     row: 'Login: address and code', file: 'src/web/pages/auth/EmailStage.tsx',

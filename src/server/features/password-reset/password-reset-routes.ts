@@ -39,7 +39,12 @@ export function registerPasswordReset(wire: Wire, needs: { readonly db: Db; read
     return { success: true, session: { access_token: token, expires_in: seconds, expires_at: Math.floor(expiresAt / 1000) } }
   })
 
-  wire.json(setOwnPassword, async ({ password }, { caller, by, reply }) => {
+  wire.json(setOwnPassword, async ({ password }, { caller, by, request, reply }) => {
+    if (!caller.chooser && cookies.read(request, 'reset')) {
+      // A link that leads nowhere any more: whoever is logged in here besides may be somebody else.
+      cookies.clear(reply, 'reset')
+      throw new Refusal('reset_link_invalid')
+    }
     await setPassword(needs, by, { ...rightOf(caller), password })
     cookies.clear(reply, 'reset')
     return { success: true }
