@@ -3,7 +3,7 @@ import { ISSUER } from '#domain/issuer.ts'
 import { cents } from '#domain/money.ts'
 import { allotShares } from '#domain/shares.ts'
 import type { Reply } from '#tests/support/client.ts'
-import { invests } from '#tests/support/people.ts'
+import { invests, visitor } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/until.ts'
@@ -23,6 +23,12 @@ async function asks(from: string, amount = EUROS): Promise<{ readonly reply: Rep
   const client = app.client()
   const investmentId = await invests(client, { email: `gast-${guests}@example.nl`, amount })
   return { investmentId, reply: await client.fn('create-payment', { investmentId }, { 'x-forwarded-for': from }) }
+}
+
+/** Somebody without a session who types an e-mail address and asks for a checkout. */
+async function types(email: string, amount: number, from: string): Promise<Reply> {
+  const client = app.client()
+  return await client.fn('create-payment', { investmentId: await invests(client, { email, amount }) }, { 'x-forwarded-for': from })
 }
 
 async function becomes(investmentId: string, status: 'paid' | 'expired' | 'canceled'): Promise<void> {
@@ -67,22 +73,81 @@ test('what an address lets expire halves its share for an hour; what it cancels 
   expect((await asks('203.0.113.9', 9000)).reply.status).toBe(200)
 })
 
-test('one guest, or one e-mail address, holds no more unpaid than one large investment buys', async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1' })
-  const client = app.client()
-  await client.fn('create-session')
+test('one guest, or one e-mail address that nobody proved, holds no more unpaid than one large investment buys', async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  const client = await visitor(app)
   const first = await invests(client, { email: 'een@example.nl', amount: 45_000 })
   expect((await client.fn('create-payment', { investmentId: first })).status).toBe(200)
-  const refused = { status: 429, body: { code: 'room_held_by_guest', error: 'U heeft al certificaten gereserveerd die nog niet zijn betaald. Rond eerst die betaling af.', retryAfter: 900 } }
   const other = await invests(client, { email: 'twee@example.nl', amount: 7500 })
-  expect(await client.fn('create-payment', { investmentId: other })).toMatchObject(refused)
-  // The same address without the session: what it holds counts, whoever typed it.
-  const typed = await invests(app.client(), { email: 'een@example.nl', amount: 7500 })
-  expect(await app.client().fn('create-payment', { investmentId: typed })).toMatchObject(refused)
+  const refused = await client.fn('create-payment', { investmentId: other })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'room_held_by_guest', error: 'U heeft al certificaten gereserveerd die nog niet zijn betaald. Rond eerst die betaling af, of wacht tot die is verlopen.' } })
+  expect(Number(refused.body['retryAfter'])).toBeGreaterThan(800)
   // The same investment again is no second one.
   expect((await client.fn('create-payment', { investmentId: first })).status).toBe(200)
   await becomes(first, 'paid')
   expect((await client.fn('create-payment', { investmentId: other })).status).toBe(200)
+  // Without a session the address stands for the guest, behind one network address; what was begun with it is not told.
+  expect((await types('drie@example.nl', 45_000, '203.0.113.9')).status).toBe(200)
+  expect(await types('drie@example.nl', 7500, '203.0.113.9')).toMatchObject({ status: 429, body: { code: 'room_held_by_address', error: HELD_TEXT } })
+})
+
+test('whoever types somebody’s address reserves nothing in their name', async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+  expect((await types('doelwit@example.nl', 49_995, '203.0.113.9')).status).toBe(200)
+  const stranger = await visitor(app)
+  await stranger.fn('create-payment', { investmentId: await invests(stranger, { email: 'doelwit@example.nl', amount: 45_000 }) })
+  // In a session of their own, even behind the same address; and elsewhere also without one.
+  const victim = await visitor(app)
+  const investmentId = await invests(victim, { email: 'doelwit@example.nl', amount: 49_995 })
+  expect((await victim.fn('create-payment', { investmentId }, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+  expect((await types('doelwit@example.nl', 49_995, '198.51.100.4')).status).toBe(200)
+})
+
+test('who chooses another amount is not held to the first, and changing it again and again holds only so much', async () => {
+  app = await startTestApp()
+  const guest = await visitor(app)
+  const chooses = async (amount: number) => guest.fn('create-payment', { investmentId: await invests(guest, { amount }) })
+  for (const amount of [30_000, 25_005, 49_995, 45_000]) expect((await chooses(amount)).status).toBe(200)
+  const refused = await chooses(22_500)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'room_held_by_guest', error: 'U heeft al een paar keer een ander bedrag gekozen, en wat u eerder koos staat nog gereserveerd. Kies een van die bedragen weer, of wacht tot die betaalpagina’s zijn verlopen.' } })
+  // As the words say: an earlier choice goes on, and less may still be chosen.
+  for (const amount of [30_000, 750]) expect((await chooses(amount)).status).toBe(200)
+})
+
+test('who chooses another amount once it is crowded counts with the larger of the two', async () => {
+  app = await startTestApp({ ISSUE_SIZE: '9000' })
+  const guest = await visitor(app)
+  for (const amount of [37_500, 22_500]) expect((await guest.fn('create-payment', { investmentId: await invests(guest, { amount }) })).status).toBe(200)
+})
+
+test('nothing is sold out for whoever lacks only what he left behind himself', async () => {
+  app = await startTestApp({ ISSUE_SIZE: '6500', TRUST_PROXY: '1' })
+  const guest = await visitor(app)
+  const chooses = async (amount: number) => guest.fn('create-payment', { investmentId: await invests(guest, { email: 'wikt@example.nl', amount }) })
+  expect((await chooses(37_500)).status).toBe(200)
+  expect(await chooses(22_500)).toMatchObject({ status: 429, body: { code: 'room_held_by_guest', error: 'Wat u eerder koos staat nog gereserveerd, en daarnaast zijn er nu niet genoeg certificaten vrij. Kies dat bedrag weer, of wacht tot die betaalpagina is verlopen.' } })
+  // Somebody else hears what is true as well: reserved is not sold.
+  expect((await asks('203.0.113.9', 15_000)).reply.body).toMatchObject({ code: 'nearly_sold_out', error: 'Er zijn nu niet genoeg certificaten vrij voor dit bedrag.' })
+  expect((await chooses(37_500)).status).toBe(200)
+})
+
+test('the last numbers are not held by one address again and again', async () => {
+  app = await startTestApp({ ISSUE_SIZE: '279', TRUST_PROXY: '1' })
+  const rest = 2085
+  expect(allotShares(ISSUER.offer, cents(rest * 100)).total).toBe(278)
+  // It may happen to anybody once.
+  for (let time = 0; time < 2; time++) {
+    const there = await asks('203.0.113.9', rest)
+    expect(there.reply.status).toBe(200)
+    await becomes(there.investmentId, 'expired')
+  }
+  const refused = (await asks('203.0.113.9', rest)).reply
+  expect(refused).toMatchObject({ status: 429, body: { code: 'room_held_by_address', error: 'Vanaf uw internetverbinding zijn het afgelopen uur certificaten gereserveerd die niet zijn betaald. U kunt er nu nog 139 reserveren: kies een lager bedrag, of wacht even.' } })
+  // It is asked for again when the first of them is forgotten.
+  expect(Number(refused.body['retryAfter'])).toBeGreaterThan(3500)
+  const less = await asks('203.0.113.9', 997.5)
+  expect(less.reply.status).toBe(200)
+  expect((await asks('198.51.100.4', 997.5)).reply.status).toBe(200)
 })
 
 test('two instances count the same room: however many ask at once, one address gets no more than its share', async () => {

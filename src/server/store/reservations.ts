@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
-import type { AddressRecord } from '#domain/room.ts'
+import type { AddressHolds, GuestHolds } from '#domain/room.ts'
 import type { Promised, Room } from '#domain/promises.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -10,9 +10,11 @@ export interface RoomWanted {
   readonly paymentId: string
   readonly investmentId: string
   readonly shares: number
+  /** A keyed hash of the network address that asks, under every secret of a rotation. */
+  readonly askedFrom: readonly Buffer[]
 }
 
-export interface RoomFound {
+export interface RoomFound extends GuestHolds {
   /** What was left before, over all runs. */
   readonly room: number
   readonly promised: boolean
@@ -21,14 +23,15 @@ export interface RoomFound {
   readonly size: number
   /** What other checkouts were promised. */
   readonly reserved: number
-  /** What this guest was promised for other investments, by his session or his address. */
-  readonly held: number
+  /** When the first of this guest's other checkouts ends. */
+  readonly endsAt: Moment | null
 }
 
 /** Promises a checkout its numbers in one free run, beside all that is promised there, in one round trip. Takes the issue's lock. */
-export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares }: RoomWanted): Promise<RoomFound> {
+export async function insertReservation(tx: Tx, { issue, paymentId, investmentId, shares, askedFrom }: RoomWanted): Promise<RoomFound> {
   const { rows } = await sql<RoomFound>`
-    select room, promised, closes_at as "closesAt", size, reserved, held from reserve_room(${issue}, ${paymentId}, ${investmentId}, ${shares})
+    select room, promised, closes_at as "closesAt", size, reserved, proven, held, left_behind as "leftBehind", ends_at as "endsAt"
+    from reserve_room(${issue}, ${paymentId}, ${investmentId}, ${shares}, ${[...askedFrom]}::bytea[])
   `.execute(use(tx))
   const found = rows[0]
   if (!found) throw new Error(`there is no issue ${issue}`)
@@ -62,21 +65,26 @@ export async function deleteReservations(tx: Tx, paymentIds: readonly string[]):
   if (paymentIds.length > 0) await use(tx).deleteFrom('reservations').where('payment_id', 'in', [...paymentIds]).execute()
 }
 
-export interface HeldFrom extends AddressRecord {
-  /** What other checkouts asked for from there were promised. */
-  readonly held: number
-  /** When the first of these ends. */
+export interface HeldFrom extends AddressHolds {
+  /** When the first of its checkouts ends. */
   readonly endsAt: Moment | null
+  /** When the first of those ended that it let expire. */
+  readonly expiredAt: Moment | null
 }
 
-/** What was asked for from one address (`asked_from`, under whichever secret of a rotation), without one payment. `since`: from when on what it paid for or let expire counts. */
-export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, since }: { readonly askedFrom: readonly Buffer[]; readonly paymentId: string; readonly since: Moment }): Promise<HeldFrom> {
+/**
+ * What was asked for from one address (`asked_from`, under whichever secret of a rotation), without one payment, and how much of
+ * it the guest of that payment's investment left behind. `since`: from when on what it paid for or let expire counts.
+ */
+export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, investmentId }: RoomWanted, since: Moment): Promise<HeldFrom> {
   const { rows } = await sql<HeldFrom>`
-    select coalesce(sum(reservations.shares), 0)::bigint as held, min(expires_at) filter (where reservations.shares > 0) as "endsAt",
-      coalesce(sum(payments.shares) filter (where state = 'paid' and paid_at >= ${timestamp(since)}), 0)::bigint as paid,
-      count(*) filter (where state = 'expired' and ended_at >= ${timestamp(since)}) as expired
-    from payments left join reservations on payment_id = id
-    where asked_from = any(${[...askedFrom]}) and id <> ${paymentId}
+    select coalesce(sum(reservations.shares), 0)::bigint as held, min(payments.expires_at) filter (where reservations.shares > 0) as "endsAt",
+      coalesce(sum(reservations.shares) filter (where investments.superseded_at is not null and investments.guest_session_id = (select mine.guest_session_id from investments mine where mine.id = ${investmentId})), 0)::bigint as "leftBehind",
+      coalesce(sum(payments.shares) filter (where payments.state = 'paid' and payments.paid_at >= ${timestamp(since)}), 0)::bigint as paid,
+      count(*) filter (where payments.state = 'expired' and payments.ended_at >= ${timestamp(since)}) as expired,
+      min(payments.ended_at) filter (where payments.state = 'expired' and payments.ended_at >= ${timestamp(since)}) as "expiredAt"
+    from payments left join reservations on reservations.payment_id = payments.id left join investments on investments.id = payments.investment_id
+    where payments.asked_from = any(${[...askedFrom]}) and payments.id <> ${paymentId}
   `.execute(use(tx))
-  return rows[0] ?? { held: 0, endsAt: null, paid: 0, expired: 0 }
+  return rows[0] ?? { held: 0, leftBehind: 0, paid: 0, expired: 0, endsAt: null, expiredAt: null }
 }
