@@ -10,7 +10,7 @@ import { CONTACT_PROBLEMS, hasPaidInvestment } from './guest.ts'
 
 const KnownInvestor = lazily(async () => (await import('./KnownInvestor.tsx')).KnownInvestor)
 
-const SOLD_OUT = 'Alle certificaten zijn uitgegeven. In de volgende stap kunt u zich op de wachtlijst laten zetten.'
+const SOLD_OUT = 'Er zijn nu geen certificaten vrij. In de volgende stap kunt u zich op de wachtlijst laten zetten.'
 
 const NAMES = ['fullName', 'email', 'phone'] as const
 

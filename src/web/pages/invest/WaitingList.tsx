@@ -18,7 +18,7 @@ interface WaitingListProps {
   readonly available: number
 }
 
-/** There are not enough certificates left: what that means, and to be mailed when there are. */
+/** There are not enough certificates that are neither sold nor reserved: what that means, and to be mailed when there are. */
 export function WaitingList({ offer, contact, shares, available }: WaitingListProps) {
   /** For how many one stands on it already. */
   const [joined, setJoined] = useState<number | null>(null)
@@ -28,7 +28,7 @@ export function WaitingList({ offer, contact, shares, available }: WaitingListPr
   if (joined === wanted) return <Joined email={contact.email} />
   const none = isSoldOut(offer, available)
   return (
-    <Notice tone="info" live title={none ? 'Alle certificaten zijn uitgegeven.' : 'Er zijn niet genoeg certificaten meer voor dit bedrag.'}>
+    <Notice tone="info" live title={none ? 'Er zijn nu geen certificaten vrij.' : 'Er zijn nu niet genoeg certificaten vrij voor dit bedrag.'}>
       <p>
         {`${available < wanted && !none ? `Nog vrij: ${formatCount(available)}. ` : ''}${none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}Laat uw gegevens achter, dan mailen wij u zodra er weer nummers vrij zijn.`}
       </p>
