@@ -52,6 +52,12 @@ export const LIMITS = {
   reset_sends_per_known_browser: { most: 3, seconds: 15 * MINUTE },
   own_password_checks: { most: 10, seconds: 15 * MINUTE },
 
+  // Investments that are begun under an address by whoever types it. Beyond those of an address nobody is refused, but gets one in so long.
+  typed_investments_per_email_and_address: { most: 30, seconds: HOUR },
+  typed_investments_a_day: { most: 60, seconds: DAY },
+  typed_investments_per_email: { most: 60, seconds: HOUR },
+  typed_investments_beyond: { most: 1, seconds: 5 * MINUTE },
+
   letters_an_hour: { most: 5, seconds: HOUR },
   letters_a_day: { most: 10, seconds: DAY },
   requests_told_an_hour: { most: 5, seconds: HOUR },

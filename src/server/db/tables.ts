@@ -67,6 +67,7 @@ export interface InvestmentTable {
   guest_email: string
   guest_name: string
   guest_phone: string
+  address_proven_at: Nullable<Moment>
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   retracted_at: Nullable<Moment>
   superseded_at: Nullable<Moment>
@@ -144,7 +145,10 @@ export interface Tables extends LoginTables {
     created_at: Moment
   }
   payment_promises: { investment_id: string; made_at: Moment; run_at: Moment; attempts: Generated<number> }
-  waiting_list: { id: Generated<string>; email: string; name: string; shares: number; asked_at: Moment; told_at: Nullable<Moment> }
+  waiting_list: {
+    id: Generated<string>; email: string; name: string; shares: number; asked_at: Moment; told_at: Nullable<Moment>
+    proven_at: Nullable<Moment>; waited: Generated<boolean>; first_chance_shares: Generated<number>; first_chance_until: Nullable<Moment>
+  }
   issues: {
     number: number
     name: string

@@ -23,6 +23,8 @@ export interface Investment {
   readonly guest_email: string
   readonly guest_name: string
   readonly guest_phone: string
+  /** Whoever made it, or came back to it, showed that its address is his. */
+  readonly address_proven_at: Moment | null
   readonly paid_at: Moment | null
   /** An admin took its numbers back: it is never paid again. */
   readonly retracted_at: Moment | null
@@ -42,7 +44,7 @@ export interface Investment {
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'paid_at', 'retracted_at', 'superseded_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at',
   'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at',
 ] as const
 
@@ -69,6 +71,8 @@ export interface GuestInvestment {
   readonly method: 'ideal' | 'bank_transfer'
   readonly reference: string | null
   readonly sessionId: string | null
+  /** The address is known to be his who makes it. */
+  readonly proven: boolean
   readonly email: string
   readonly name: string
   readonly phone: string
@@ -80,7 +84,8 @@ export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<
     .values({
       investor_id: guest.investorId ?? null, amount_cents: guest.amount, number_of_shares: guest.bought.base + guest.bought.bonus, issue: guest.bought.issue, share_price_cents: guest.bought.sharePrice,
       base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, payment_reference: guest.reference, guest_session_id: guest.sessionId,
-      guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone, created_at: at, updated_at: at,
+      guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone,
+      address_proven_at: guest.proven ? at : null, created_at: at, updated_at: at,
     })
     .returning('id').executeTakeFirstOrThrow()
   return id
@@ -118,6 +123,21 @@ export async function setGuestDetails(tx: Tx, id: string, guest: Pick<GuestInves
   await use(tx).updateTable('investments').set({ guest_name: guest.name, guest_phone: guest.phone, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
+/** Whoever goes on with it has shown that its address is his. */
+export async function setAddressProven(tx: Tx, id: string): Promise<void> {
+  await use(tx).updateTable('investments').set({ address_proven_at: timestamp(tx.now()) }).where('id', '=', id).where('address_proven_at', 'is', null).execute()
+}
+
+/** The same of all that was begun under a person's address in the guest session in which he has logged in. */
+export async function setProvenInSession(tx: Tx, { sessionId, investorId }: { readonly sessionId: string; readonly investorId: string }): Promise<void> {
+  const query = use(tx)
+  const found = await query.selectFrom('investments').select('id')
+    .where('guest_session_id', '=', sessionId).where('payment_status', '<>', 'paid').where('address_proven_at', 'is', null)
+    .where('guest_email', '=', (of) => of.selectFrom('investors').select('email').where('investors.id', '=', investorId))
+    .orderBy('id').forUpdate().execute()
+  if (found.length > 0) await query.updateTable('investments').set({ address_proven_at: timestamp(tx.now()) }).where('id', 'in', found.map(({ id }) => id)).execute()
+}
+
 /** Whose guest session goes on with it: of whoever came by a mailed link. */
 export async function setGuestSession(tx: Tx, id: string, sessionId: string): Promise<void> {
   await use(tx).updateTable('investments').set({ guest_session_id: sessionId, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
@@ -152,13 +172,33 @@ export async function setUnpaidStatus(tx: Tx, id: string, status: 'pending' | 'p
     .where('id', '=', id).where('payment_status', '<>', 'paid').execute()
 }
 
-/** One person's investments, oldest first: those that are linked, and unpaid ones under the same address. */
-export async function listInvestmentsOfPerson(db: Reader, person: { readonly id: string; readonly email: string }): Promise<readonly Investment[]> {
-  const rows = await use(db).selectFrom('investments').select(COLUMNS)
-    .where((where) => where.or([
-      where('investor_id', '=', person.id),
-      where.and([where('investor_id', 'is', null), where('guest_email', '=', person.email)]),
-    ]))
-    .orderBy('created_at').orderBy('id').execute()
+interface OwnerOf {
+  readonly id: string
+  readonly email: string
+}
+
+/** All investments that are linked to a person, and unpaid ones under the same address, whoever typed it, oldest first. For admins. */
+export async function listInvestmentsOfPerson(db: Reader, person: OwnerOf): Promise<readonly Investment[]> {
+  const rows = await ofPerson(db, person).execute()
   return rows.map(fromRow)
+}
+
+/**
+ * The same, as the person sees them: what is unpaid only when it is known to be his, since anybody can type an address
+ * (contract 3). Money that came in or was given back is no stranger's game.
+ */
+export async function listOwnInvestments(db: Reader, person: OwnerOf): Promise<readonly Investment[]> {
+  const rows = await ofPerson(db, person)
+    .where((where) => where.or([
+      where('payment_status', '=', 'paid'), where('retracted_at', 'is not', null), where('address_proven_at', 'is not', null),
+      where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.investment_id', '=', 'investments.id').where('payments.state', '=', 'paid')),
+    ]))
+    .execute()
+  return rows.map(fromRow)
+}
+
+function ofPerson(db: Reader, { id, email }: OwnerOf) {
+  return use(db).selectFrom('investments').select(COLUMNS)
+    .where((where) => where.or([where('investor_id', '=', id), where.and([where('investor_id', 'is', null), where('guest_email', '=', email)])]))
+    .orderBy('created_at').orderBy('id')
 }

@@ -5,10 +5,12 @@ import type { Moment } from '#domain/moment.ts'
 import type { Offer } from '#domain/offer.ts'
 import { GUEST_SESSION_SECONDS } from '#domain/sessions.ts'
 import type { Db } from '#server/acts/act.ts'
+import { browserOf } from '#server/http/browser.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { iso } from '#server/lib/iso.ts'
 import type { Keys } from '#server/lib/secrets.ts'
+import type { Limits } from '#server/limits.ts'
 import { presentResumed } from '#server/presenters/investment.ts'
 import { presentOffering } from '#server/presenters/offering.ts'
 import { captureLead } from './capture-lead.ts'
@@ -23,6 +25,7 @@ export interface InvestNeeds {
   readonly db: Db
   readonly cookies: Cookies
   readonly keys: Keys
+  readonly limits: Limits
   readonly offer: Offer
   readonly opensAt: Moment
   readonly publicUrl: URL
@@ -52,10 +55,12 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
     return { account_exists: found.hasAccount, has_paid_investments: found.hasPaid, investor_id: found.id }
   }, { limit: 'guest_per_address' })
 
-  wire.json(createGuestInvestment, async (order, { caller, by }) => {
+  wire.json(createGuestInvestment, async (order, { caller, by, request }) => {
+    const browser = browserOf(needs.cookies, request)
     const { id, shares, continued } = await startInvestment(needs, by, {
       email: order.p_guest_email, name: order.p_guest_name, phone: order.p_guest_phone,
       euros: order.p_investment_amount, shares: order.p_number_of_shares, guestSessionId: (await caller.guest())?.id ?? null,
+      visitor: { address: caller.address, investorId: caller.investor?.id ?? null, browser: browser.shown ? browser.hash : null },
     })
     return { investment_id: id, number_of_shares: shares, continued }
   }, { limit: 'guest_per_address' })

@@ -6,11 +6,13 @@ import { FIRST_ISSUE } from '#domain/issue.ts'
 import { allotShares, isLargeRequest, issueProblem } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertInvestment, lockGuest, lockUnpaidOfGuest, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
+import type { Counted, Limits } from '#server/limits.ts'
+import { insertInvestment, lockGuest, lockUnpaidOfGuest, setAddressProven, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 import { findIssue } from '#server/store/issues.ts'
 import { nextRequestNumber } from '#server/store/requests.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { hasPaidPayment, isMoneyUnderWay, listLiveProviderIds } from '#server/store/payments.ts'
+import { isOwnAddress, type Visitor } from './prove-address.ts'
 
 export interface InvestmentOrder {
   readonly email: string
@@ -22,6 +24,10 @@ export interface InvestmentOrder {
   readonly shares: number
   /** The session that the caller proved; null: nobody whom we know again, and nothing of anybody's goes on for him. */
   readonly guestSessionId: string | null
+  readonly visitor: Visitor & {
+    /** The client's address. */
+    readonly address: string
+  }
 }
 
 export interface StartedInvestment {
@@ -34,6 +40,7 @@ export interface StartedInvestment {
 export interface StartNeeds {
   readonly db: Db
   readonly offer: Offer
+  readonly limits: Limits
   /** May guests begin nothing now? */
   readonly paused: () => Promise<boolean>
 }
@@ -48,15 +55,41 @@ const CONTINUES_MS = 3_600_000
  * types proves nothing, and nothing of an older one changes for it (contract 4.4). The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db, offer, paused }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+export async function startInvestment({ db, offer, limits, paused }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
   if (await paused()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
   const amount = recordableAmount(offer, order)
+  const proven = await isOwnAddress({ db }, order.email, order.visitor)
   const guest: Guest = {
-    amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId,
+    amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId, proven,
     email: order.email, name: order.name, phone: order.phone,
   }
   await refuseAboveIssue(db, guest.bought)
-  return await db.act(by, (act) => record(act, guest))
+  if (proven) return await db.act(by, (act) => record(act, guest))
+  const counted = await takeTurn(limits, order)
+  const started = await db.act(by, (act) => record(act, guest)).catch(async (error: unknown) => {
+    await limits.release(...counted)
+    throw error
+  })
+  // What goes on is no new one.
+  if (started.continued) await limits.release(...counted)
+  return started
+}
+
+/**
+ * Strangers begin so many under one address and no more. Whoever has it may be one of them, as far as anybody knows: so beyond
+ * the limit of the address nobody is refused, but each network address gets one in so long. Throws `too_many`.
+ */
+async function takeTurn(limits: Limits, { email, visitor }: InvestmentOrder): Promise<readonly Counted[]> {
+  const there = `${email} ${visitor.address}`
+  const own: readonly Counted[] = [['typed_investments_per_email_and_address', there], ['typed_investments_a_day', there]]
+  const all: Counted = ['typed_investments_per_email', email]
+  await limits.takeAll(...own)
+  if (!(await limits.count(all))) return [...own, all]
+  const beyond: Counted = ['typed_investments_beyond', there]
+  const retryAfter = await limits.waitFor(beyond)
+  if (retryAfter === 0) return [...own, all, beyond]
+  await limits.release(...own, all)
+  throw new Refusal('too_many', { retryAfter })
 }
 
 type Guest = Omit<GuestInvestment, 'reference'>
@@ -80,6 +113,7 @@ async function record(act: Act, guest: Guest): Promise<StartedInvestment> {
 /** The newest name and phone win, until money is on its way: from then on nothing of it changes. */
 async function goOn(act: Act, same: Investment, guest: Guest): Promise<StartedInvestment> {
   if (same.superseded_at) await setSuperseded(act, same.id, false)
+  if (guest.proven) await setAddressProven(act, same.id)
   const changed = same.guest_phone !== guest.phone || same.guest_name !== guest.name
   if (changed && !(await isMoneyUnderWay(act, same.id))) {
     await setGuestDetails(act, same.id, guest)

@@ -12,6 +12,7 @@ import { givenKey } from '#server/http/keys.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { presentTokens } from '#server/presenters/session.ts'
+import { adoptGuest } from './guest-session.ts'
 import { logInWithPassword } from './log-in-with-password.ts'
 import { sendLoginCode, type Asking, type LoginNeeds } from './send-login-code.ts'
 import { logOut, rotateSession, type TokenPair } from './sessions.ts'
@@ -29,8 +30,10 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     return { address, browser: browser.hash }
   }
 
-  /** The login that this browser had until now would live on unseen: it ends. */
-  async function enter({ investor, tokens }: LoggedIn, request: FastifyRequest, reply: FastifyReply) {
+  /** What was begun as a guest here is his who logs in now, if it bears his address. The login that this browser had until now would live on unseen: it ends. */
+  async function enter({ investor, tokens }: LoggedIn, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+    const guest = await caller.guest()
+    if (guest) await adoptGuest(needs, { sessionId: guest.id, investorId: investor.id })
     const before = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
     // Not the one that is given once more, after an answer that was lost.
     await logOut(needs, before.filter((token): token is string => token !== undefined && token !== tokens.access && token !== tokens.refresh))
@@ -45,12 +48,12 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
 
   wire.json(verifyOtp, async ({ email, code }, { caller, request, reply }) => {
     const login = await verifyLoginCode(needs, { email, code, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']), key: givenKey(request) })
-    return { valid: true, ...(await enter(login, request, reply)) }
+    return { valid: true, ...(await enter(login, caller, request, reply)) }
   })
 
   wire.json(passwordLogin, async ({ email, password }, { caller, request, reply }) => {
     const login = await logInWithPassword(needs, { email, password, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
-    return await enter(login, request, reply)
+    return await enter(login, caller, request, reply)
   })
 
   wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {

@@ -15,7 +15,7 @@ export function registerPayments(wire: Wire, needs: CheckoutNeeds & StandingNeed
   wire.json(checkPaymentStatus, ({ investmentId }) => tellStanding(needs, investmentId), { limit: 'look_per_address' })
 
   const show = async (order: { readonly p_investment_id: string }, { caller }: Hearing) => {
-    const viewer = { guestSessionId: (await caller.guest())?.id ?? null, investorId: caller.investor?.id ?? null, isAdmin: caller.admin !== null }
+    const viewer = { guestSessionId: (await caller.guest())?.id ?? null, investor: caller.investor, isAdmin: caller.admin !== null }
     return presentResult(await showInvestment(needs, order.p_investment_id, viewer))
   }
   wire.json(getInvestmentForPaymentSuccess, show, { limit: 'look_per_address' })

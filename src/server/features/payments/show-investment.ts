@@ -5,7 +5,7 @@ import { findInvestment, type Investment } from '#server/store/investments.ts'
 /** Who is looking: the session's own guest, investor or admin sees the address, a stranger a mask (contract 5.5). */
 export interface Viewer {
   readonly guestSessionId: string | null
-  readonly investorId: string | null
+  readonly investor: { readonly id: string; readonly email: string } | null
   readonly isAdmin: boolean
 }
 
@@ -20,7 +20,12 @@ export async function showInvestment({ db }: { readonly db: Reader }, investment
   const investment = await findInvestment(db, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
   const known = viewer.isAdmin
-    || (viewer.investorId !== null && viewer.investorId === investment.investor_id)
+    || (viewer.investor !== null && isOwn(investment, viewer.investor))
     || (viewer.guestSessionId !== null && viewer.guestSessionId === investment.guest_session_id)
   return { investment, known }
+}
+
+/** Linked to him, or begun by himself under his address and still unpaid. */
+function isOwn(investment: Investment, investor: { readonly id: string; readonly email: string }): boolean {
+  return investment.investor_id === null ? investment.address_proven_at !== null && investment.guest_email === investor.email : investment.investor_id === investor.id
 }

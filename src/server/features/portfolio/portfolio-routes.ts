@@ -11,8 +11,8 @@ import { readCertificates, readInvestments, readInvestor, readPortfolio } from '
 export function registerPortfolio(wire: Wire, needs: { readonly db: Reader }): void {
   wire.json(getInvestorPortfolio, async (_order, { caller }) => presentPortfolio(await readPortfolio(needs, caller.investor.id)))
   wire.json(getInvestorProfile, async ({ p_investor_id: id }) => [presentInvestor(await readInvestor(needs, id))])
-  wire.json(getInvestorInvestments, async ({ p_investor_id: investorId, p_investor_email: email = null }) => (
-    (await readInvestments(needs, { investorId, email })).map(presentInvestment)
+  wire.json(getInvestorInvestments, async ({ p_investor_id: investorId, p_investor_email: email = null }, { caller }) => (
+    (await readInvestments(needs, { investorId, email, forAdmin: caller.admin !== null })).map(presentInvestment)
   ))
   wire.json(getInvestorCertificates, async ({ p_investor_id: id }) => (await readCertificates(needs, id)).map(presentRange))
 }

@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOf, type HeldRange } from '#server/store/held-certificates.ts'
-import { listInvestmentsOfPerson, type Investment } from '#server/store/investments.ts'
+import { listInvestmentsOfPerson, listOwnInvestments, type Investment } from '#server/store/investments.ts'
 import { listMoneyBack } from '#server/store/reviews.ts'
 import { findInvestor, type Investor } from '#server/store/investors.ts'
 
@@ -21,7 +21,7 @@ export interface PortfolioOf {
 /** An investor with everything that is his. Throws `Refusal`. */
 export async function readPortfolio({ db }: Needs, investorId: string): Promise<PortfolioOf> {
   const investor = await readInvestor({ db }, investorId)
-  const [investments, ranges, assignments] = await Promise.all([listInvestmentsOfPerson(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id])])
+  const [investments, ranges, assignments] = await Promise.all([listOwnInvestments(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id])])
   const moneyBack = await listMoneyBack(db, investments.map(({ id }) => id))
   return { investor, investments, ranges, assignments, moneyBack }
 }
@@ -33,11 +33,14 @@ export async function readInvestor({ db }: Needs, investorId: string): Promise<I
   return investor
 }
 
-/** A person's investments, oldest first. An address beside the id that is another person's is refused, not ignored. Throws `Refusal`. */
-export async function readInvestments({ db }: Needs, { investorId, email }: { readonly investorId: string; readonly email: string | null }): Promise<readonly Investment[]> {
+/**
+ * A person's investments, oldest first: his own, and for an admin also what anybody began under the address. An address beside
+ * the id that is another person's is refused, not ignored. Throws `Refusal`.
+ */
+export async function readInvestments({ db }: Needs, { investorId, email, forAdmin }: { readonly investorId: string; readonly email: string | null; readonly forAdmin: boolean }): Promise<readonly Investment[]> {
   const investor = await readInvestor({ db }, investorId)
   if (email && email !== investor.email) throw new Refusal('not_yours')
-  return await listInvestmentsOfPerson(db, investor)
+  return await (forAdmin ? listInvestmentsOfPerson : listOwnInvestments)(db, investor)
 }
 
 /** Every range that an investor holds today, lowest first. Throws `Refusal`. */
