@@ -87,6 +87,16 @@ export function issueProblem(shares: number, issueSize: number): string | null {
   return shares > issueSize ? `Er zijn in totaal ${formatCount(issueSize)} certificaten` : null
 }
 
+/** The most that is bought online at once, bonus included: from there on it is a request. */
+export function mostOnline(offer: Offer): number {
+  return allotShares(offer, amountForShares(offer, Math.ceil(offer.requestFrom / offer.sharePrice) - 1)).total
+}
+
+/** What is wrong with so many certificates, bonus included, for one place on the waiting list; null when it is fine (contract 4.22). */
+export function placeProblem(offer: Offer, shares: number): string | null {
+  return shares > mostOnline(offer) ? `Op de wachtlijst staat u voor hoogstens ${formatCount(mostOnline(offer))} certificaten` : null
+}
+
 /** Ten million euros: so much may be asked for by typing a number of shares. */
 const MOST_BY_NUMBER = 10_000_000_00
 

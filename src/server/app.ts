@@ -118,7 +118,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   const restored = openRestored(db)
   const paused = openPaused(db, restored)
   registerInvest(wire, { db, cookies, keys, limits, offer, opensAt, publicUrl, paused })
-  registerWaitingList(wire, { db, offer, keys })
+  registerWaitingList(wire, { db, offer, keys, cookies })
   registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerOwnSessions(wire, { db })

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
 let app: TestApp
-beforeAll(async () => { app = await startTestApp() })
+beforeAll(async () => { app = await startTestApp({ ISSUE_SIZE: '1000' }) })
 afterAll(async () => { await app.stop() })
 
 const DAY = 24 * 3_600_000
@@ -39,7 +39,7 @@ test('two years after a guest who never paid was last heard of, nothing in the d
   await invests(guest, { email: 'vergeet@mijniet.nl', name: 'Vergeet Mijniet' })
   await hasPaid(app, app.client(), { email: 'blijft@mijniet.nl', name: 'Blijf Mijniet' })
   // More than there will ever be room for, so that nobody is told meanwhile.
-  await guest.post('/api/waiting-list', { email: 'vergeet@mijniet.nl', name: 'Vergeet Mijniet', shares: 666_666 })
+  await guest.post('/api/waiting-list', { email: 'vergeet@mijniet.nl', name: 'Vergeet Mijniet', shares: 1000 })
   await until(async () => (await app.world.events('guest_lead_captured')).length > 0, 'the lead')
   await until(async () => !(await whereIs('vergeet')).includes('outbox'), 'the lead to be told')
 

@@ -2,21 +2,24 @@ import { changeWaitingPlace, joinWaitingList, leaveWaitingList, showWaitingPlace
 import { maskEmail } from '#domain/contact.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Db } from '#server/acts/act.ts'
+import { browserOf } from '#server/http/browser.ts'
+import type { Cookies } from '#server/http/cookies.ts'
 import type { Wire } from '#server/http/wire.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { joinWaitingList as joinList } from './waiting-list.ts'
-import { changePlace, leaveList, showPlace } from './waiting-place.ts'
+import { changePlace, followPlace, leaveList } from './waiting-place.ts'
 
 const COUNTED = { limit: 'guest_per_address' } as const
 
-export function registerWaitingList(wire: Wire, needs: { readonly db: Db; readonly offer: Offer; readonly keys: Keys }): void {
-  wire.json(joinWaitingList, async (order, { by }) => {
-    await joinList(needs, by, order)
+export function registerWaitingList(wire: Wire, needs: { readonly db: Db; readonly offer: Offer; readonly keys: Keys; readonly cookies: Cookies }): void {
+  wire.json(joinWaitingList, async (order, { by, caller, request }) => {
+    const browser = browserOf(needs.cookies, request)
+    await joinList(needs, by, { ...order, visitor: { investorId: caller.investor?.id ?? null, browser: browser.shown ? browser.hash : null } })
     return { success: true }
   }, COUNTED)
 
-  wire.json(showWaitingPlace, async ({ token }) => {
-    const { email, shares } = await showPlace(needs, token)
+  wire.json(showWaitingPlace, async ({ token }, { by }) => {
+    const { email, shares } = await followPlace(needs, by, token)
     return { email: maskEmail(email), shares }
   }, COUNTED)
 

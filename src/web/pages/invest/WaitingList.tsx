@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { isSoldOut } from '#domain/shares.ts'
+import { isSoldOut, mostOnline } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import type { Contact } from '#web/lib/form-memory.ts'
 import { joinWaitingList } from '#web/lib/calls.ts'
@@ -22,7 +22,7 @@ interface WaitingListProps {
 export function WaitingList({ offer, contact, shares, available }: WaitingListProps) {
   /** For how many one stands on it already. */
   const [joined, setJoined] = useState<number | null>(null)
-  const wanted = Math.max(shares, offer.minimumShares)
+  const wanted = Math.min(Math.max(shares, offer.minimumShares), mostOnline(offer))
   const join = useAct((count: number, attempt) => call(joinWaitingList, { email: contact.email, name: contact.fullName, shares: count }, attempt), (_, count) => setJoined(count))
   // Another number is another wish.
   if (joined === wanted) return <Joined email={contact.email} />

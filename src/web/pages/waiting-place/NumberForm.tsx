@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeWaitingPlace } from '#contract/guests.ts'
 import type { Offer } from '#domain/offer.ts'
-import { parseShares, sharesProblem } from '#domain/shares.ts'
+import { parseShares, placeProblem, sharesProblem } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -26,7 +26,7 @@ export function NumberForm({ offer, token, shares, onChanged }: NumberFormProps)
   })
   return (
     <Form
-      problems={{ shares: (typed) => sharesProblem(offer, countIn(typed)) }} act={change} say={refusal} className="flex flex-col gap-4"
+      problems={{ shares: (typed) => sharesProblem(offer, countIn(typed)) ?? placeProblem(offer, countIn(typed)) }} act={change} say={refusal} className="flex flex-col gap-4"
       onType={() => setChanged(false)} onSend={(typed) => change.run(countIn(typed.shares))}
     >
       {changed ? <Notice tone="ok" live title="Uw plaats is gewijzigd" /> : null}

@@ -62,6 +62,7 @@ function Place({ token, email, shares, onLeft }: PlaceProps) {
           <p className="mt-2 mb-6 text-ink-2">
             <span>{`U staat op de wachtlijst voor ${formatCount(wanted)} certificaten. Wij mailen u op ${email} zodra er nummers vrij zijn.`}</span>
           </p>
+          <p className="mb-6">Uw plaats is bevestigd: komen er nummers vrij terwijl u wacht, dan heeft u een uur de tijd voordat wij dezelfde nummers aan de volgende melden.</p>
           <NumberForm offer={OFFER} token={token} shares={shares} onChanged={setWanted} />
           <div className="mt-6 border-t border-line pt-5">
             {leave.failure ? <div className="mb-4"><Notice tone="bad" title={leave.failure.text} /></div> : null}
