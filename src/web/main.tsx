@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAdminPath, pageAt } from '#contract/pages.ts'
+import { hearLeaving } from './lib/form-memory.ts'
 import { BrowserRouter } from './lib/router.tsx'
 import { keepSession } from './lib/session.ts'
 import { watchFields } from './lib/typed-early.ts'
@@ -26,3 +27,4 @@ setTimeout(() => startTransition(() => {
 }))
 
 keepSession()
+hearLeaving()

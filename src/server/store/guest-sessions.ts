@@ -12,6 +12,11 @@ export async function findGuestSecret(db: Reader, id: string): Promise<Buffer | 
   return row?.secret_hash
 }
 
+/** Ends one: nobody is known by it any more. */
+export async function deleteGuestSession(pool: Pool, id: string): Promise<void> {
+  await use(pool).deleteFrom('guest_sessions').where('id', '=', id).execute()
+}
+
 /** Makes a session live on; false when it is gone. */
 export async function setGuestSessionExpiry(pool: Pool, id: string, expiresAt: Moment): Promise<boolean> {
   const result = await use(pool).updateTable('guest_sessions').set({ expires_at: timestamp(expiresAt) }).where('id', '=', id).executeTakeFirst()

@@ -11,6 +11,11 @@ export async function isKnownBrowser(db: Reader, browser: Buffer, person: KnownP
   return (await of.executeTakeFirst()) !== undefined
 }
 
+/** Has any investor logged in there before? */
+export async function hasLoggedInThere(db: Reader, browser: Buffer): Promise<boolean> {
+  return (await use(db).selectFrom('known_browsers').select('browser').where('browser', '=', browser).where('investor_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Has this investor logged in anywhere yet, as far as is known? */
 export async function hasKnownBrowser(db: Reader, investorId: string): Promise<boolean> {
   return (await use(db).selectFrom('known_browsers').select('browser').where('investor_id', '=', investorId).limit(1).executeTakeFirst()) !== undefined

@@ -106,3 +106,41 @@ export function forgetForm(): void {
   forgetInvestment()
   forget('contact')
 }
+
+/** Said to other tabs for a moment; nothing of it stays. */
+const LEAVING = 'arcadeel.leaving'
+
+/**
+ * Somebody logs out: this tab forgets him and whatever he typed, other tabs what they have under his address. The copy on
+ * this device stays for another guest, who may be at the bank with it (decision 0019).
+ */
+export function forgetPerson(email: string | null): void {
+  const [copy, here] = [kept('copy'), kept('contact')]
+  forget('contact', 'choice', 'request', 'resumed', 'guestSession')
+  if (!copy || isSame(copy.email, email) || isSame(copy.email, here?.email)) forget('copy', 'pending')
+  remember('local', LEAVING, nameOf(email))
+  remember('local', LEAVING, null)
+}
+
+/** Hears of those who log out in another tab. A tab that is at the bank meanwhile hears nothing, and keeps what it has. */
+export function hearLeaving(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== LEAVING || newValue === null) return
+    forget('guestSession')
+    if (newValue === JSON.stringify(nameOf(kept('contact')?.email))) forget('contact', 'choice', 'request', 'resumed')
+  })
+}
+
+/** As addresses are compared here; never null, which would forget it. */
+function nameOf(email: string | null | undefined): string {
+  return email?.trim().toLowerCase() ?? ''
+}
+
+function isSame(one: string, other: string | null | undefined): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+/** The server knows no guest of this tab any more, or another one: it is asked anew. */
+export function forgetGuestSession(): void {
+  forget('guestSession')
+}

@@ -1,10 +1,12 @@
 import { call, renewSession } from './call.ts'
 import { getSession } from './calls.ts'
+import { forgetGuestSession } from './form-memory.ts'
 import { Refused, refusedHere } from './refused.ts'
 import { storeUser, type StoredUser } from './stored-user.ts'
 
-/** After a right code: the cookies are set by the answer, the page only remembers whom to greet. */
+/** After a right code: the cookies are set by the answer, the page only remembers whom to greet. The guest session may have been another person's. */
 export function signIn(user: StoredUser): void {
+  forgetGuestSession()
   storeUser(user)
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
@@ -28,6 +29,8 @@ export function InvestorGuard({ children }: { readonly children: ReactNode }) {
   const [last, setLast] = useState(user)
   const [asked, setAsked] = useState<Asked | null>(null)
   if (user && user !== last) setLast(user)
+  const questions = useQueryClient()
+  if (user) keepOnlyOwn(questions, user.id)
   // It ended in another tab, and here something is typed.
   if (!user && last && !asked && isUnsaved()) setAsked({ who: last, doubt: 'ended', answer: () => undefined })
   useEffect(() => {
@@ -46,6 +49,15 @@ export function InvestorGuard({ children }: { readonly children: ReactNode }) {
       {asked ? <Revive key={asked.who.id} who={asked.who} doubt={asked.doubt} onEnd={end} /> : null}
     </>
   )
+}
+
+/** For whom the answers that this page keeps were asked. */
+let askedFor: string | null = null
+
+/** What was answered to the person before is not shown to the next, not even until the next answer is there. */
+function keepOnlyOwn(questions: QueryClient, id: string): void {
+  if (askedFor !== null && askedFor !== id) questions.clear()
+  askedFor = id
 }
 
 type Answer = { readonly at: 'busy' | 'none' } | { readonly at: 'failed'; readonly failure: unknown }

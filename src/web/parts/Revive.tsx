@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#web/lib/call.ts'
-import { sendOtp } from '#web/lib/calls.ts'
+import { logout, sendOtp } from '#web/lib/calls.ts'
+import { forgetPerson } from '#web/lib/form-memory.ts'
 import { textOf } from '#web/lib/refused.ts'
 import type { Doubt } from '#web/lib/revival.ts'
 import { signIn } from '#web/lib/sign-in.ts'
@@ -37,6 +38,14 @@ export function Revive({ who, doubt, onEnd }: ReviveProps) {
     if (user.id === who.id) onEnd(true)
     else window.location.reload()
   }
+  const leaveHere = () => {
+    if (doubt === 'ended') {
+      forgetPerson(who.email)
+      // The session is over already: this ends what he began here as a guest.
+      void call(logout).catch(() => null)
+    }
+    onEnd(false)
+  }
   // Escape would take what was typed away with an ended session: there only the button leaves.
   return (
     <Dialog title={title} open role="alertdialog" onClose={() => doubt === 'fresh' && onEnd(false)}>
@@ -56,7 +65,7 @@ export function Revive({ who, doubt, onEnd }: ReviveProps) {
         </>
       )}
       <div className="mt-2 flex justify-center">
-        <Button look="quiet" size="small" onClick={() => onEnd(false)}>{leave}</Button>
+        <Button look="quiet" size="small" onClick={leaveHere}>{leave}</Button>
       </div>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { givenKey } from '#server/http/keys.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { presentTokens } from '#server/presenters/session.ts'
-import { adoptGuest } from './guest-session.ts'
+import { adoptGuest, forgetGuest, hasSeenLogin } from './guest-session.ts'
 import { logInWithPassword } from './log-in-with-password.ts'
 import { sendLoginCode, type Asking, type LoginNeeds } from './send-login-code.ts'
 import { logOut, rotateSession, type TokenPair } from './sessions.ts'
@@ -21,6 +21,11 @@ import { verifyLoginCode, type LoggedIn } from './verify-login-code.ts'
 export type LoginRouteNeeds = LoginNeeds & { readonly cookies: Cookies }
 
 export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
+  registerEntering(wire, needs)
+  registerStaying(wire, needs)
+}
+
+function registerEntering(wire: Wire, needs: LoginRouteNeeds): void {
   const { cookies, db } = needs
 
   /** Who asks; the browser is known again by what it keeps from now on, whatever the answer. */
@@ -30,10 +35,14 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     return { address, browser: browser.hash }
   }
 
-  /** What was begun as a guest here is his who logs in now, if it bears his address. The login that this browser had until now would live on unseen: it ends. */
+  /**
+   * What was begun as a guest here is his who logs in now, if it bears his address. The login that this browser had until now would
+   * live on unseen: it ends, and another person's guest session too.
+   */
   async function enter({ investor, tokens }: LoggedIn, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
     const guest = await caller.guest()
     if (guest) await adoptGuest(needs, { sessionId: guest.id, investorId: investor.id })
+    if (caller.investor && caller.investor.id !== investor.id) await forget(needs, caller, reply)
     const before = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
     // Not the one that is given once more, after an answer that was lost.
     await logOut(needs, before.filter((token): token is string => token !== undefined && token !== tokens.access && token !== tokens.refresh))
@@ -55,6 +64,10 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     const login = await logInWithPassword(needs, { email, password, asking: askingOf(caller, request, reply), device: deviceOf(request.headers['user-agent']) })
     return await enter(login, caller, request, reply)
   })
+}
+
+function registerStaying(wire: Wire, needs: LoginRouteNeeds): void {
+  const { cookies, db } = needs
 
   wire.json(getSession, async (_order, { caller: { investor: { id, email, name, accessExpiresAt } } }) => {
     return { id, email: readableEmail(email, asciiHost), name, expires_at: Math.floor(accessExpiresAt / 1000) }
@@ -73,11 +86,19 @@ export function registerLogin(wire: Wire, needs: LoginRouteNeeds): void {
     }
   })
 
-  wire.json(logout, async (_order, { request, reply }) => {
-    await logOut(needs, cookies.shown(request, 'access', 'refresh'))
+  wire.json(logout, async (_order, { caller, request, reply }) => {
+    const wasIn = await logOut(needs, cookies.shown(request, 'access', 'refresh'))
     clearTokens(cookies, reply)
+    // His login may be over already. Who never had one here is a guest, and stays it.
+    if (wasIn || (await hasSeenLogin(needs, browserOf(cookies, request).hash))) await forget(needs, caller, reply)
     return { success: true }
   })
+}
+
+/** What a guest began in this browser is the next one's business no more. */
+async function forget(needs: LoginRouteNeeds, caller: Caller, reply: FastifyReply): Promise<void> {
+  await forgetGuest(needs, await caller.guest())
+  needs.cookies.clear(reply, 'guest')
 }
 
 function setTokens(cookies: Cookies, reply: FastifyReply, tokens: TokenPair): void {

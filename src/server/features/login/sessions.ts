@@ -102,14 +102,17 @@ async function madeOf(tx: Tx, next: readonly [Tokens, ...Tokens[]]): Promise<Tok
   return next[0]
 }
 
-/** Ends the sessions of any of these tokens, with every token that ever came from them. */
-export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<void> {
+/** Ends the sessions of any of these tokens, with every token that ever came from them. Says whether one of them was ever ours. */
+export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<boolean> {
+  let ours = false
   for (const token of tokens) {
     const login = await findLogin(db, hashToken(token))
     if (!login) continue
+    ours = true
     await db.act(BY_SYSTEM, async (act) => {
       await lockLogins(act, login.investor_id)
       await endFamily(act, login.family)
     })
   }
+  return ours
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
+import { forgetPerson } from '#web/lib/form-memory.ts'
 import { Redirect, useNavigate, usePlace, useSearch } from '#web/lib/router.tsx'
 import { storeUser, useUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -57,6 +58,7 @@ function LoginAgain({ from }: { readonly from: string }) {
   const user = useUser()
   const navigate = useNavigate()
   const change = useAct((_, attempt) => call(logout, {}, attempt), () => {
+    forgetPerson(user?.email ?? null)
     storeUser(null)
     navigate(pagePath('login'), { state: { from } })
   })

@@ -2,9 +2,10 @@ import { LogOut, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
+import { forgetPerson } from '#web/lib/form-memory.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
-import { storeUser } from '#web/lib/stored-user.ts'
+import { storeUser, storedUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -29,7 +30,8 @@ export function DashboardHeader({ name }: { readonly name: string }) {
 }
 
 /**
- * Logs out: the session ends first, then this page is left, and only then the person is forgotten in every tab.
+ * Logs out: the session ends first, then what was typed in the form is forgotten, so that the landing comes up empty; this page
+ * is left, and only then the person is forgotten in every tab.
  * A guard that hears of it asks for a session, and must neither find one that is about to end nor ask in vain here.
  */
 function useLeaving() {
@@ -40,6 +42,7 @@ function useLeaving() {
   }, [])
   return useAct((_, attempt) => call(logout, {}, attempt), () => {
     ended.current = true
+    forgetPerson(storedUser()?.email ?? null)
     navigate(pagePath('home'))
   })
 }

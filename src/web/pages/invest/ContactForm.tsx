@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepContact, typedContact, type Contact } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { useUser } from '#web/lib/stored-user.ts'
@@ -71,5 +71,11 @@ function useRestored(form: { readonly current: HTMLFormElement | null }): void {
       else input.value = earlier[name]
     }
     if (NAMES.some((name) => now[name] !== earlier[name])) keepContact(now)
+  }, [form])
+  // Brought back whole by the browser after somebody logged out: what he typed is gone.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && !typedContact() && form.current?.reset()
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
   }, [form])
 }

@@ -29,6 +29,7 @@ export default function PaymentResultPage() {
   const id = useSearch('investment_id')
   const [round, setRound] = useState(1)
   const again = useCallback(() => setRound((last) => last + 1), [])
+  useShownAgain(again)
   if (id) return <Result key={`${id} ${round}`} id={id} again={again} />
   return (
     <Message icon="bad" title="Geen investering ID gevonden" text="Deze link is niet compleet. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien." contact>
@@ -101,4 +102,13 @@ function useOnline(act: (() => void) | null) {
     window.addEventListener('online', act)
     return () => window.removeEventListener('online', act)
   }, [act])
+}
+
+/** The browser brings this page back whole: whoever sees it now may not be who may read the name on it. */
+function useShownAgain(again: () => void): void {
+  useEffect(() => {
+    const ask = ({ persisted }: PageTransitionEvent) => persisted && again()
+    window.addEventListener('pageshow', ask)
+    return () => window.removeEventListener('pageshow', ask)
+  }, [again])
 }
