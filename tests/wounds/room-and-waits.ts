@@ -27,4 +27,12 @@ export const ROOM_AND_WAITS: readonly Wound[] = [
   { row: 'Clocks: what one that ran ahead put off', file: 'src/server/features/clock/watch-clock.ts', before: '  await bringForward(db)\n', after: '  void bringForward\n' },
   { row: 'Clocks: one that is off says so', file: 'src/server/http/health.ts', before: '!areApart(ahead)', after: 'true' },
   { row: 'Result: holder, moment, provider\'s word', file: 'src/server/ledger/settle.ts', before: 'amount: investment.amount, method: providerMethod ?? method', after: 'amount: investment.amount, method' },
+  { row: 'Own rows: what strangers begin', file: 'src/server/store/investments.ts', before: "where('address_proven_at', 'is not', null),", after: "where('guest_email', '=', person.email)," },
+  { row: 'Own rows: what a guest began himself', file: 'src/server/features/login/login-routes.ts', before: 'if (guest) await adoptGuest(', after: 'if (guest && reply.sent) await adoptGuest(' },
+  { row: 'Own rows: what a guest began himself', file: 'src/server/features/invest/prove-address.ts', before: 'return owner.id === investorId || (browser !== null', after: 'return owner.id === investorId || (investorId !== null && browser !== null' },
+  { row: 'Investments under one address', file: 'src/server/limits.ts', before: 'typed_investments_per_email_and_address: { most: 30,', after: 'typed_investments_per_email_and_address: { most: 3000,' },
+  { row: 'Waiting list: typed addresses', file: 'src/server/features/invest/waiting-list.ts', before: 'return waited && provenAt !== null &&', after: 'return waited && (provenAt !== null || waited) &&' },
+  { row: 'Waiting list: the first chance', file: 'src/server/features/invest/waiting-list.ts', before: 'if (until !== null) room -= person.shares\n', after: '\n' },
+  { row: 'Log-out: no guest any more', file: 'src/server/features/login/guest-session.ts', before: 'if (guest) await deleteGuestSession(db, guest.id)', after: 'if (!guest) await deleteGuestSession(db, String(guest))' },
+  { row: 'Log-out: the form is forgotten', file: 'src/web/pages/dashboard/DashboardHeader.tsx', before: '    forgetPerson(storedUser()?.email ?? null)\n', after: '' },
 ]
