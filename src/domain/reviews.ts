@@ -71,15 +71,19 @@ export interface ReviewState {
   readonly money: 'here' | 'part' | 'gone' | 'none'
   /** `withdrawn`: it held numbers, and they were taken back. */
   readonly numbers: 'held' | 'withdrawn' | 'none'
+  /** The investment that the case is about is still there: nobody deleted its investor. */
+  readonly known: boolean
+  /** The provider can be asked to send it back: it came through it, and we know what came. */
+  readonly refundable: boolean
 }
 
 /** What each act needs, so that none is offered that cannot work. */
 const NEEDS: Readonly<Record<ReviewAct, (state: ReviewState) => boolean>> = {
-  accept_as_extra: ({ money }) => money === 'here',
-  issue: ({ money, numbers }) => money === 'here' && numbers === 'none',
-  reissue: ({ money, numbers }) => money === 'here' && numbers === 'withdrawn',
-  refund: ({ money }) => money === 'here' || money === 'part',
-  retract: ({ numbers }) => numbers === 'held',
+  accept_as_extra: ({ money, known }) => money === 'here' && known,
+  issue: ({ money, numbers, known }) => money === 'here' && numbers === 'none' && known,
+  reissue: ({ money, numbers, known }) => money === 'here' && numbers === 'withdrawn' && known,
+  refund: ({ money, refundable }) => refundable && (money === 'here' || money === 'part'),
+  retract: ({ numbers, known }) => numbers === 'held' && known,
   ignore: () => true,
 }
 

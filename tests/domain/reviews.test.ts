@@ -1,24 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { actsOn, REVIEW_KINDS, REVIEWS, type ReviewKind, type ReviewState } from '#domain/reviews.ts'
+import { actsOn, REVIEW_KINDS, REVIEWS, type ReviewAct, type ReviewKind, type ReviewState } from '#domain/reviews.ts'
+
+interface Standing {
+  readonly money: ReviewState['money']
+  readonly numbers: ReviewState['numbers']
+  readonly may: readonly ReviewAct[]
+}
+const stands = (money: ReviewState['money'], numbers: ReviewState['numbers'], ...may: readonly ReviewAct[]): Standing => ({ money, numbers, may })
 
 /** By hand: what a person may do about a case, besides leaving it with a reason, for each way in which it may stand. */
-const table: Readonly<Record<ReviewKind, readonly (readonly [ReviewState['money'], ReviewState['numbers'], ...string[]])[]>> = {
-  second_payment: [['here', 'held', 'accept_as_extra', 'refund'], ['here', 'withdrawn', 'accept_as_extra', 'refund'], ['part', 'held', 'refund'], ['gone', 'held']],
-  payment_mismatch: [['here', 'none', 'refund'], ['here', 'held', 'refund'], ['part', 'none', 'refund'], ['gone', 'none']],
-  no_room: [['here', 'none', 'issue', 'refund'], ['part', 'none', 'refund'], ['gone', 'none'], ['here', 'held', 'refund']],
-  refund: [['gone', 'held', 'retract'], ['part', 'held', 'retract'], ['here', 'held', 'retract'], ['gone', 'withdrawn'], ['part', 'withdrawn', 'refund'], ['here', 'withdrawn', 'reissue', 'refund'], ['gone', 'none']],
-  chargeback: [['gone', 'held', 'retract'], ['part', 'held', 'retract'], ['here', 'held', 'retract'], ['gone', 'withdrawn'], ['part', 'withdrawn', 'refund'], ['here', 'withdrawn', 'reissue', 'refund'], ['gone', 'none']],
-  unmatched_payment: [['here', 'none', 'refund'], ['part', 'none', 'refund'], ['gone', 'none']],
-  replaced_amount: [['here', 'held', 'refund'], ['part', 'held', 'refund'], ['gone', 'held']],
-  unknown_status: [['none', 'none'], ['here', 'held']],
-  promise_not_kept: [['none', 'none'], ['here', 'held']],
-  other_numbers: [['here', 'held', 'retract'], ['gone', 'held', 'retract'], ['gone', 'withdrawn'], ['here', 'none']],
+const table: Readonly<Record<ReviewKind, readonly Standing[]>> = {
+  second_payment: [stands('here', 'held', 'accept_as_extra', 'refund'), stands('here', 'withdrawn', 'accept_as_extra', 'refund'), stands('part', 'held', 'refund'), stands('gone', 'held')],
+  payment_mismatch: [stands('here', 'none', 'refund'), stands('here', 'held', 'refund'), stands('part', 'none', 'refund'), stands('gone', 'none')],
+  no_room: [stands('here', 'none', 'issue', 'refund'), stands('part', 'none', 'refund'), stands('gone', 'none'), stands('here', 'held', 'refund')],
+  refund: [stands('gone', 'held', 'retract'), stands('part', 'held', 'retract'), stands('here', 'held', 'retract'), stands('gone', 'withdrawn'), stands('part', 'withdrawn', 'refund'), stands('here', 'withdrawn', 'reissue', 'refund'), stands('gone', 'none')],
+  chargeback: [stands('gone', 'held', 'retract'), stands('part', 'held', 'retract'), stands('here', 'held', 'retract'), stands('gone', 'withdrawn'), stands('part', 'withdrawn', 'refund'), stands('here', 'withdrawn', 'reissue', 'refund'), stands('gone', 'none')],
+  unmatched_payment: [stands('here', 'none', 'refund'), stands('part', 'none', 'refund'), stands('gone', 'none')],
+  replaced_amount: [stands('here', 'held', 'refund'), stands('part', 'held', 'refund'), stands('gone', 'held')],
+  unknown_status: [stands('none', 'none'), stands('here', 'held')],
+  promise_not_kept: [stands('none', 'none'), stands('here', 'held')],
+  other_numbers: [stands('here', 'held', 'retract'), stands('gone', 'held', 'retract'), stands('gone', 'withdrawn'), stands('here', 'none')],
 }
 
 describe.each(REVIEW_KINDS.map((kind) => ({ kind })))('$kind', ({ kind }) => {
-  test.each(table[kind].map(([money, numbers, ...may]) => ({ money, numbers, may })))('money $money, numbers $numbers: $may', ({ money, numbers, may }) => {
-    expect(actsOn({ kind, resolved: false, money, numbers })).toEqual([...may, 'ignore'])
-    expect(actsOn({ kind, resolved: true, money, numbers })).toEqual([])
+  test.each(table[kind])('money $money, numbers $numbers: $may', ({ may, ...state }) => {
+    const acts = (known: boolean, refundable: boolean) => actsOn({ kind, resolved: false, ...state, known, refundable })
+    expect(acts(true, true)).toEqual([...may, 'ignore'])
+    // Nothing can be issued or taken back for an investment that is gone, and nothing sent back of which nobody knows what came.
+    expect(acts(false, true)).toEqual([...may.filter((act) => act === 'refund'), 'ignore'])
+    expect(acts(true, false)).toEqual([...may.filter((act) => act !== 'refund'), 'ignore'])
+    expect(acts(false, false)).toEqual(['ignore'])
+    expect(actsOn({ kind, resolved: true, ...state, known: true, refundable: true })).toEqual([])
   })
 
   test('says in plain words what happened and what it means', () => {

@@ -9,7 +9,7 @@ let app: TestApp
 beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '1000', ISSUE_SIZE: '2000' }) })
 afterAll(async () => { await app.stop() })
 
-interface Review { readonly id: string; readonly kind: string; readonly investment_id: string | null; readonly details: Readonly<Record<string, unknown>> }
+interface Review { readonly id: string; readonly kind: string; readonly investment_id: string | null; readonly details: Readonly<Record<string, unknown>>; readonly acts: readonly string[] }
 
 const reviews = async (): Promise<readonly Review[]> => JSON.parse((await (await sameOwner(app)).rpc('admin_list_reviews', { p_limit: 200 })).text)
 const reviewOf = (id: string, kind: string) => until(async () => (await reviews()).find((one) => one.investment_id === id && one.kind === kind), `a case ${kind}`)
@@ -48,6 +48,20 @@ test('a second payment that was sent back at the provider closes its case, and b
   expect((await decide(review, 'accept_as_extra')).body).toMatchObject({ success: false, code: 'review_resolved' })
 })
 
+test('once the investor of a second payment is deleted nothing is offered any more but what can be done', async () => {
+  const { investmentId, paymentId } = await withSecond('gewist@example.nl')
+  await app.world.setStatus(paymentId, 'paid')
+  const before = await reviewOf(investmentId, 'second_payment')
+  expect(before.acts).toEqual(['accept_as_extra', 'refund', 'ignore'])
+  const admin = await sameOwner(app)
+  const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'gewist@' })).text)
+  expect((await admin.fn('delete-investor-data', { investorId: investors[0].id })).status).toBe(200)
+  const after = (await reviews()).find((one) => one.id === before.id)
+  expect(after?.acts).toEqual(['refund', 'ignore'])
+  expect(await decide(before, 'accept_as_extra')).toMatchObject({ status: 409, body: { code: 'review_act_not_now' } })
+  expect((await decide(before, 'refund')).body).toMatchObject({ success: true })
+})
+
 test('money by bank that found no room keeps its reference and is issued through its case', async () => {
   const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
   try {
@@ -59,6 +73,7 @@ test('money by bank that found no room keeps its reference and is issued through
     const guest = small.client()
     expect((await guest.fn('check-payment-status', { investmentId: bank })).body).toEqual({ status: 'pending', received: true })
     const review = (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room')
+    expect(review?.acts, 'the provider cannot send back what came by bank').toEqual(['issue', 'ignore'])
     const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'eerst@' })).text)
     await admin.fn('delete-investor-data', { investorId: investors[0].id })
     expect((await guest.fn('create-payment', { investmentId: bank })).body, 'there is room, and yet he need not pay twice').toMatchObject({ code: 'investment_paid' })

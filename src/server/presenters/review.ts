@@ -9,7 +9,7 @@ import type { ListedReview } from '#server/store/reviews.ts'
 export function presentReview(row: ListedReview): z.output<typeof review> {
   const { what, meaning } = REVIEWS[row.kind]
   return {
-    id: row.id, kind: row.kind, what, meaning, acts: [...actsOn({ kind: row.kind, resolved: row.resolved_at !== null, money: row.money, numbers: row.numbers })],
+    id: row.id, kind: row.kind, what, meaning, acts: [...actsOn({ ...row, resolved: row.resolved_at !== null })],
     investment_id: row.investment_id, investor_name: row.investor_name, details: row.details, opened_at: iso(row.opened_at),
     resolved_at: isoOrNull(row.resolved_at), resolution: row.resolution, reason: row.reason,
   }

@@ -23,7 +23,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return row !== undefined
 }
 
-export interface Review {
+export interface Review extends ReviewState {
   readonly id: string
   readonly kind: ReviewKind
   readonly investment_id: string | null
@@ -35,8 +35,6 @@ export interface Review {
   readonly reason: string | null
   /** Money is being sent back: nothing else may be decided meanwhile. */
   readonly refunding_at: Moment | null
-  readonly money: ReviewState['money']
-  readonly numbers: ReviewState['numbers']
 }
 
 const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
@@ -52,10 +50,13 @@ const MONEY = sql<ReviewState['money']>`case
   when payment.refunded_cents + payment.charged_back_cents = 0 then 'here'
   when payment.refunded_cents + payment.charged_back_cents < payment.amount_cents then 'part' else 'gone' end`
 const NUMBERS = sql<ReviewState['numbers']>`case when investment.payment_status = 'paid' then 'held' when investment.retracted_at is not null then 'withdrawn' else 'none' end`
+/** Its provider and what came are known: of money that is not as it was asked for, its own amount, in whatever currency. */
+const REFUNDABLE = sql<boolean>`coalesce(payment.provider_payment_id, reviews.details ->> 'provider_payment_id') is not null
+  and (reviews.kind not in ('payment_mismatch', 'unmatched_payment') or payment.state = 'paid' or coalesce(reviews.details ->> 'paid', reviews.details ->> 'paid_sum') is not null)`
 
 function reviews(db: Reader) {
   return use(db).selectFrom('reviews').leftJoin('investments as investment', 'investment.id', 'reviews.investment_id').leftJoin('payments as payment', 'payment.id', 'reviews.payment_id')
-    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers')])
+    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), REFUNDABLE.as('refundable')])
 }
 
 
