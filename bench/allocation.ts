@@ -77,7 +77,7 @@ async function waiting(client: pg.Client): Promise<ProviderPayment[]> {
     select id, id, 1, gen_random_uuid(), 'tr_' || replace(id::text, '-', ''), 'open', 75000, $2::int, 'ideal', now(), now() from made
     returning provider_payment_id as id, investment_id`, [batch, SHARES, SETTLEMENTS])
   return rows.map((row) => ({
-    id: row.id, status: 'paid', mode: 'test', profileId: null, amount: cents(75_000), method: 'ideal', metadata: { investmentId: row.investment_id, attempt: 1 }, noted: null,
+    id: row.id, status: 'paid', mode: 'test', profileId: null, amount: cents(75_000), sum: null, method: 'ideal', metadata: { investmentId: row.investment_id, attempt: 1 }, noted: null,
     checkoutUrl: null, createdAt: null, expiresAt: null, paidAt: Date.now(), refunded: cents(0), chargedBack: cents(0),
   }))
 }

@@ -75,6 +75,7 @@ const kinds = {
   refund_running: { status: 409, text: 'Voor deze beoordeling loopt al een terugbetaling.' },
   message_unknown: { status: 404, text: 'Dit bericht is al bezorgd of onderweg.' },
   reason_needed: { status: 400, text: 'Geef een reden op.' },
+  refund_sum_unknown: { status: 409, text: 'Wij weten niet in welke munt dit geld binnenkwam. Betaal het terug in het dashboard van de betaaldienst en sluit daarna deze beoordeling.' },
   refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },
   date_too_early: { status: 400, text: 'Deze betaaldatum ligt te ver in het verleden. Controleer het jaartal.' },
   date_in_future: { status: 400, text: 'De betaaldatum ligt in de toekomst.' },

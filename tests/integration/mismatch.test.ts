@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => { app = await startTestApp({ RATE_LIMIT_SCALE: '1000' }) })
 afterAll(async () => { await app.stop() })
 
-interface Review { readonly id: string; readonly acts: readonly string[]; readonly investment_id: string | null }
+interface Review { readonly id: string; readonly acts: readonly string[]; readonly details: object; readonly investment_id: string | null }
 
 async function casesOf(investmentId: string): Promise<readonly Review[]> {
   const reviews: readonly Review[] = JSON.parse((await (await sameOwner(app)).rpc('admin_list_reviews', { p_limit: 200 })).text)
@@ -46,4 +46,24 @@ test.each([['amount', { amount: { currency: 'EUR', value: '7.50' } }], ['currenc
   await app.quiet()
   expect(await casesOf(investmentId)).toEqual([])
   expect((await guest.fn('create-payment', { investmentId })).status).toBe(200)
+})
+
+test('money in another currency is shown as the provider said it, and goes back in that currency', async () => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'dollars@anders.nl' })
+  await app.world.control(`/payments/${paymentId}/edit`, { amount: { currency: 'USD', value: '700.00' } })
+  await app.world.setStatus(paymentId, 'paid')
+  const review = await reviewOf(investmentId)
+  expect(review.details).toMatchObject({ provider_payment_id: paymentId, paid: null, paid_sum: { value: '700.00', currency: 'USD' }, expected: 750 })
+  expect((await (await sameOwner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'refund' })).body).toMatchObject({ success: true })
+  const { _embedded: { refunds } } = await app.world.control<{ _embedded: { refunds: readonly object[] } }>(`/payments/${paymentId}`)
+  expect(refunds).toMatchObject([{ amount: { currency: 'USD', value: '700.00' } }])
+})
+
+test('money of which the provider tells no amount is sent back by nobody from here', async () => {
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'zonder@anders.nl' })
+  await app.world.control(`/payments/${paymentId}/edit`, { drop: ['amount'] })
+  await app.world.setStatus(paymentId, 'paid')
+  const review = await reviewOf(investmentId)
+  expect(review).toMatchObject({ acts: ['ignore'], details: { paid: null } })
+  expect(await (await sameOwner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'refund' })).toMatchObject({ status: 409, body: { code: 'review_act_not_now' } })
 })

@@ -1,5 +1,5 @@
-import { cents, type Cents } from '#domain/money.ts'
-import { ProviderFailure, type CheckoutOrder, type PaymentList, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { cents, fromDecimalText, type Cents } from '#domain/money.ts'
+import { ProviderFailure, sumOf, type CheckoutOrder, type PaymentList, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
 
 /** What the provider will do wrong next. */
 export type Trouble = 'lost_answer' | 'away' | 'limited' | 'refused'
@@ -41,7 +41,7 @@ export function memoryProvider(now: () => number): MemoryProvider {
     }),
     madeWithin: () => withTrouble(list),
     madeSince: () => withTrouble(list),
-    refund: (id, { amount }) => withTrouble(() => refund(id, amount)),
+    refund: (id, { sum }) => withTrouble(() => refund(id, fromDecimalText(sum.value) ?? cents(0))),
     profile: async () => 'pfl_model',
   }
 
@@ -56,7 +56,7 @@ export function memoryProvider(now: () => number): MemoryProvider {
     const id = `tr_model${(made += 1)}`
     keys.set(order.key, { id, at: now() })
     const payment: ProviderPayment = {
-      id, status: 'open', mode: 'test', profileId: 'pfl_model', amount: order.amount, method: order.method, metadata: order.metadata, noted: null,
+      id, status: 'open', mode: 'test', profileId: 'pfl_model', amount: order.amount, sum: sumOf(order.amount), method: order.method, metadata: order.metadata, noted: null,
       checkoutUrl: `https://pay.example/${id}`, createdAt: now(), expiresAt: now() + 15 * 60_000, paidAt: null, refunded: cents(0), chargedBack: cents(0),
     }
     books.set(id, payment)

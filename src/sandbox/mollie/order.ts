@@ -56,10 +56,10 @@ function refuse(field: string, detail: string): never {
 }
 
 /** Cents of the field `amount`, within the limits of the method. */
-export function readAmount(body: JsonRecord, maximumCents: number): number {
+export function readAmount(body: JsonRecord, maximumCents: number, currency = 'EUR'): number {
   const amount = recordAt(body, 'amount')
   if (!amount) return refuse('amount', 'The amount is required but is missing')
-  if (amount['currency'] !== 'EUR') refuse('amount', 'The currency is not supported')
+  if (amount['currency'] !== currency) refuse('amount', 'The currency is not supported')
   const cents = centsOf(amount['value'])
   if (cents === null) return refuse('amount', 'The amount contains an invalid value')
   if (cents < 1) refuse('amount', 'The amount is lower than the minimum')

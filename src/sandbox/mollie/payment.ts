@@ -1,4 +1,4 @@
-import type { JsonRecord } from '#sandbox/json.ts'
+import { recordAt, textAt, type JsonRecord } from '#sandbox/json.ts'
 import type { Method } from './methods.ts'
 
 export const STATUSES = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
@@ -50,6 +50,11 @@ export interface Payment extends PaymentOrder {
   /** What a drill lays over the truth: raw fields of the answer, and dotted paths that are left out of it. */
   readonly edits: JsonRecord
   readonly dropped: readonly string[]
+}
+
+/** Of what was paid: the euros that were asked for, unless a drill says otherwise. A refund is in the same (facts 1.8). */
+export function currencyOf({ edits }: Payment): string {
+  return textAt(recordAt(edits, 'amount') ?? {}, 'currency') ?? 'EUR'
 }
 
 /** The payer can still do something. */

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord } from '#sandbox/json.ts'
 import { paymentDetails } from './details.ts'
 import { money } from './methods.ts'
-import { chargedBackCents, isLive, refundableCents, refundedCents, type Chargeback, type Payment, type Refund } from './payment.ts'
+import { chargedBackCents, currencyOf, isLive, refundableCents, refundedCents, type Chargeback, type Payment, type Refund } from './payment.ts'
 
 export const PROFILE_ID = 'pfl_sandbox01'
 
@@ -93,7 +93,7 @@ export function presentRefund(payment: Payment, refund: Refund, baseUrl: string)
     id: refund.id,
     mode: payment.mode,
     description: refund.description,
-    amount: money(refund.cents),
+    amount: { ...money(refund.cents), currency: currencyOf(payment) },
     status: refund.status,
     paymentId: payment.id,
     createdAt: moment(refund.createdAt),

@@ -5,7 +5,7 @@ import type { World } from '#sandbox/world.ts'
 import { addRefund, setRefundStatus, type Change } from './books.ts'
 import { apiBody, apiRoute, findPayment } from './gate.ts'
 import { readAmount } from './order.ts'
-import { refundableCents, type Chargeback, type Payment, type Refund } from './payment.ts'
+import { currencyOf, refundableCents, type Chargeback, type Payment, type Refund } from './payment.ts'
 import { presentChargeback, presentRefund } from './present.ts'
 import { hal, problem } from './problem.ts'
 
@@ -53,7 +53,7 @@ function showAll(name: string, shown: readonly unknown[]): Answer {
 function makeRefund(world: World, payment: Payment, exchange: Exchange): Change & { readonly refund: Refund } {
   const body = apiBody(exchange)
   if (payment.status !== 'paid') throw new Stop(problem(422, 'The payment is not paid and cannot be refunded'))
-  const cents = readAmount(body, refundableCents(payment))
+  const cents = readAmount(body, refundableCents(payment), currencyOf(payment))
   const since = world.clock.now() - HOUR
   const twice = payment.refunds.some((it) => it.cents === cents && it.createdAt > since && it.status !== 'canceled')
   if (twice) throw new Stop(problem(409, 'A duplicate refund has been detected'))

@@ -32,7 +32,7 @@ export function readPayment(json: unknown): ProviderPayment | null {
   const metadata = z.safeParse(metadataSchema, payment.metadata)
   return {
     id: payment.id, status: payment.status, mode: payment.mode, profileId: payment.profileId ?? null,
-    amount: euros(payment.amount), method: payment.method ?? null, metadata: metadata.success ? metadata.data : null, noted: noteIn(payment.metadata),
+    amount: euros(payment.amount), sum: payment.amount ?? null, method: payment.method ?? null, metadata: metadata.success ? metadata.data : null, noted: noteIn(payment.metadata),
     checkoutUrl: payment._links?.checkout?.href ?? null, createdAt: momentOf(payment.createdAt), expiresAt: momentOf(payment.expiresAt), paidAt: momentOf(payment.paidAt),
     refunded: euros(payment.amountRefunded) ?? cents(0), chargedBack: euros(payment.amountChargedBack) ?? cents(0),
   }

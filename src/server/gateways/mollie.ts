@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Moment } from '#domain/moment.ts'
-import { toDecimalText } from '#domain/money.ts'
 import { openCircuit, type Circuit } from './circuit.ts'
 import { listNewest, listSince } from './mollie-list.ts'
 import { metadataWith, readPayment } from './mollie-payment.ts'
-import { ProviderFailure, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from './payment-provider.ts'
+import { ProviderFailure, sumOf, type CheckoutOrder, type PaymentProvider, type ProviderPayment } from './payment-provider.ts'
 
 /** Mollie's API v2 by plain `fetch` (facts 1; why not their client: facts 1.12). */
 
@@ -57,7 +56,7 @@ export function openMollie({ key, url, now }: MollieOptions): PaymentProvider {
     madeWithin: (milliseconds) => listNewest(page, milliseconds),
     madeSince: (moment) => listSince(page, moment),
     async refund(id, order) {
-      const body = { amount: { currency: 'EUR', value: toDecimalText(order.amount) }, description: order.description }
+      const body = { amount: order.sum, description: order.description }
       if ((await ask('POST', `payments/${id}/refunds`, { key: order.key, body })) === 'unknown') throw new ProviderFailure('refused', 'the payment is unknown')
     },
     async profile() {
@@ -71,7 +70,7 @@ export function openMollie({ key, url, now }: MollieOptions): PaymentProvider {
 
 function createBody(order: CheckoutOrder): object {
   return {
-    amount: { currency: 'EUR', value: toDecimalText(order.amount) },
+    amount: sumOf(order.amount),
     description: order.description,
     method: order.method,
     redirectUrl: order.redirectUrl,

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { toDecimalText, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { NotedNumbers } from '#domain/noted-numbers.ts'
 
@@ -22,10 +22,21 @@ export interface PaymentProvider {
   madeWithin(milliseconds: number): Promise<PaymentList>
   /** The payments that were made since a moment of the provider's clock, newest first, all of them. Throws `ProviderFailure`. */
   madeSince(moment: Moment): Promise<PaymentList>
-  /** Sends money back; the same key within the hour does it once. Throws `ProviderFailure`. */
-  refund(id: string, order: { readonly key: string; readonly amount: Cents; readonly description: string }): Promise<void>
+  /** Sends money back, in the currency in which it came; the same key within the hour does it once. Throws `ProviderFailure`. */
+  refund(id: string, order: { readonly key: string; readonly sum: ProviderSum; readonly description: string }): Promise<void>
   /** Answers when the provider does: the id of our profile there. Throws `ProviderFailure`. */
   profile(): Promise<string>
+}
+
+/** Money as the provider writes it: `{ value: '1500.00', currency: 'USD' }`. */
+export interface ProviderSum {
+  readonly value: string
+  readonly currency: string
+}
+
+/** Our euros as the provider writes them. */
+export function sumOf(amount: Cents): ProviderSum {
+  return { value: toDecimalText(amount), currency: 'EUR' }
 }
 
 export interface PaymentList {
@@ -59,6 +70,8 @@ export interface ProviderPayment {
   readonly profileId: string | null
   /** null when it is not an amount of euros. */
   readonly amount: Cents | null
+  /** The same as the provider said it, in whatever currency; null when it said none. */
+  readonly sum: ProviderSum | null
   readonly method: string | null
   readonly metadata: PaymentMetadata | null
   /** What was issued for it, as its own record says; null when nothing was ever written there. */

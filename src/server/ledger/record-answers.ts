@@ -155,7 +155,7 @@ async function reviewMismatch(act: Act, answer: ProviderPayment, { investment, p
   if (answer.status !== 'paid') return
   const opened = await openReview(act, {
     kind: 'payment_mismatch', cause: `payment_mismatch:${answer.id}`, investmentId: payment.investment_id, paymentId: payment.id,
-    details: { provider_payment_id: answer.id, paid: answer.amount === null ? null : toEuros(answer.amount), expected: toEuros(payment.amount), mode: answer.mode },
+    details: { provider_payment_id: answer.id, ...paidIn(answer), expected: toEuros(payment.amount), mode: answer.mode },
   })
   // What a person has decided stays decided, however often the provider says the same.
   if (opened) await setQuestioned(act, payment.id, true)
@@ -182,10 +182,15 @@ async function reviewUnmatched(act: Act, answer: ProviderPayment, payment: Payme
   await openReview(act, { kind: 'unmatched_payment', cause: `unmatched_payment:${answer.id}`, investmentId: null, paymentId: payment?.id ?? null, details: toldOf(answer) })
 }
 
+/** What came, in euros; another currency stands as the provider said it, and is sent back as that. */
+function paidIn({ amount, sum }: Pick<ProviderPayment, 'amount' | 'sum'>): Readonly<Record<string, unknown>> {
+  return amount === null ? { paid: null, ...(sum === null ? {} : { paid_sum: { value: sum.value, currency: sum.currency } }) } : { paid: toEuros(amount) }
+}
+
 /** All that the provider tells of money that we do not know, but nobody's name or account. */
-function toldOf({ id, amount, refunded, chargedBack, method, metadata, noted, createdAt, paidAt }: ProviderPayment): Readonly<Record<string, unknown>> {
+function toldOf({ id, amount, sum, refunded, chargedBack, method, metadata, noted, createdAt, paidAt }: ProviderPayment): Readonly<Record<string, unknown>> {
   return {
-    provider_payment_id: id, paid: amount === null ? null : toEuros(amount),
+    provider_payment_id: id, ...paidIn({ amount, sum }),
     ...(method === null ? {} : { method }), ...(createdAt === null ? {} : { created_at: iso(createdAt) }), ...(paidAt === null ? {} : { paid_at: iso(paidAt) }),
     ...(metadata === null ? {} : { investment: metadata.investmentId, attempt: metadata.attempt }),
     ...(noted === null ? {} : { issue: noted.issue, certificates: noteText(noted.ranges) }),

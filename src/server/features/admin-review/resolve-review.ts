@@ -1,8 +1,8 @@
-import { cents, fromEuros, type Cents } from '#domain/money.ts'
+import { cents, fromEuros } from '#domain/money.ts'
 import { readNoteText, type NotedNumbers } from '#domain/noted-numbers.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
-import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-provider.ts'
+import { ProviderFailure, sumOf, type PaymentProvider, type ProviderSum } from '#server/gateways/payment-provider.ts'
 import { demandReconciled } from '#server/ledger/restored.ts'
 import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates, settleQuestion } from '#server/ledger/resolve.ts'
 import { freeAgain } from '#server/ledger/withhold.ts'
@@ -109,23 +109,32 @@ async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<vo
   const payment = review.payment_id === null ? undefined : await findPayment(db, review.payment_id)
   const told = review.details['provider_payment_id']
   const providerId = payment?.provider_payment_id ?? (typeof told === 'string' ? told : null)
-  const amount = amountOf(review, payment)
-  if (!providerId || !amount) throw new Refusal('refund_not_possible')
+  const sum = sumToRefund(review, payment)
+  if (!providerId) throw new Refusal('refund_not_possible')
+  if (!sum) throw new Refusal('refund_sum_unknown')
   try {
-    await provider.refund(providerId, { key: review.id, amount, description: `Terugbetaling ${review.id.slice(0, 8)}` })
+    await provider.refund(providerId, { key: review.id, sum, description: `Terugbetaling ${review.id.slice(0, 8)}` })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     throw error.kind === 'refused' ? new Refusal('refund_not_possible') : error.kind === 'running' ? new Refusal('refund_running') : new Refusal('payment_provider_busy', { retryAfter: 60 })
   }
 }
 
-/** What is still here of a payment that was counted; otherwise what was really paid, where that differs from what was asked. */
-function amountOf(review: Review, payment: Payment | undefined): Cents | null {
-  if (payment && (review.kind === 'refund' || review.kind === 'chargeback')) return cents(payment.amount - payment.refunded - payment.chargedBack)
-  return paidAmount(review) ?? payment?.amount ?? null
+/**
+ * What is still here of a payment that was counted; otherwise what really came, in the currency in which it came. Null when
+ * that is not known: what was asked for is not what came then.
+ */
+function sumToRefund({ kind, details }: Review, payment: Payment | undefined): ProviderSum | null {
+  if (payment?.state === 'paid') return sumOf(cents(payment.amount - payment.refunded - payment.chargedBack))
+  const { paid } = details
+  const amount = typeof paid === 'number' ? fromEuros(paid) : null
+  if (amount !== null) return sumOf(amount)
+  if (kind === 'payment_mismatch' || kind === 'unmatched_payment') return foreignSum(details)
+  return payment ? sumOf(payment.amount) : null
 }
 
-function paidAmount(review: Review): Cents | null {
-  const { paid } = review.details
-  return typeof paid === 'number' ? fromEuros(paid) : null
+function foreignSum({ paid_sum: sum }: Review['details']): ProviderSum | null {
+  if (typeof sum !== 'object' || sum === null || !('value' in sum) || !('currency' in sum)) return null
+  const { value, currency } = sum
+  return typeof value === 'string' && typeof currency === 'string' ? { value, currency } : null
 }
