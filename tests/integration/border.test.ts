@@ -40,6 +40,16 @@ test('who has a page still, by whatever tag a proxy made of it, does not get it 
   for (const other of ['"anders"', 'W/"anders"', etag.slice(1)]) expect((await app.client().get('/privacy', { 'if-none-match': other })).status, other).toBe(200)
 })
 
+test('each packing of a page has a tag of its own, and who has it in any of them does not get it again', async () => {
+  const tagOf = async (encoding: string) => (await app.client().get('/privacy', { 'accept-encoding': encoding })).headers.get('etag') ?? ''
+  const tags = [await tagOf('identity'), await tagOf('gzip'), await tagOf('br')]
+  expect(new Set(tags).size, tags.join(' ')).toBe(3)
+  for (const tag of tags) for (const encoding of ['identity', 'gzip', 'br']) {
+    const again = await app.client().get('/privacy', { 'accept-encoding': encoding, 'if-none-match': `W/${tag}` })
+    expect([again.status, again.headers.get('etag')], `${tag} for who reads ${encoding}`).toEqual([304, tags[['identity', 'gzip', 'br'].indexOf(encoding)]])
+  }
+})
+
 test('a page and its files are packed as the client can read them', async () => {
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec((await app.client().get('/')).text) ?? []
   for (const path of ['/', asset]) {

@@ -16,7 +16,8 @@ const built = z.object({ styleHashes: z.array(z.string()), pages: z.record(z.str
 
 /** A built page in the encodings that browsers ask for, kept in memory. */
 interface BuiltPage {
-  readonly etag: string
+  /** Of its text, however it is packed. */
+  readonly hash: string
   readonly plain: Buffer
   readonly br: Buffer | null
   readonly gzip: Buffer | null
@@ -84,14 +85,21 @@ async function readPage(file: string): Promise<BuiltPage> {
   const name = `${dist}client/${file}`
   const plain = await readFile(name)
   const packed = async (end: string) => (existsSync(name + end) ? await readFile(name + end) : null)
-  return { plain, br: await packed('.br'), gzip: await packed('.gz'), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
+  return { plain, br: await packed('.br'), gzip: await packed('.gz'), hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22) }
 }
 
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Each packing has a tag of its own: a strong one means the same bytes (RFC 9110, section 8.8.3). Whoever has the page in any of them has it still. */
 function sendPage(page: BuiltPage, status: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
-  if (status === 200 && isStillThat(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS.filter((name) => page[name] !== null))
+  const body = (encoding && page[encoding]) ?? page.plain
+  void reply.code(status).header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', tagOf(page, encoding))
+  if (status === 200 && [null, ...ENCODINGS].some((name) => isStillThat(request.headers['if-none-match'], tagOf(page, name)))) return reply.code(304).send()
   void reply.type('text/html; charset=utf-8')
-  const packed = { br: page.br, gzip: page.gzip }
-  const encoding = chooseEncoding(request.headers['accept-encoding'], (['br', 'gzip'] as const).filter((name) => packed[name] !== null))
-  return encoding === null ? reply.send(page.plain) : reply.header('content-encoding', encoding).send(packed[encoding])
+  return encoding === null ? reply.send(body) : reply.header('content-encoding', encoding).send(body)
+}
+
+function tagOf({ hash }: BuiltPage, encoding: (typeof ENCODINGS)[number] | null): string {
+  return encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`
 }
