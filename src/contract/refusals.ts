@@ -2,7 +2,7 @@
  * Every expected "no", once: its machine word, its status, and what a person reads.
  */
 export interface RefusalKind {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 429 | 431 | 502 | 503
   /** null: the rule that refuses says it, in words that hold its own numbers. */
   readonly text: string | null
 }
@@ -18,6 +18,9 @@ const kinds = {
   not_yours: { status: 403, text: 'U heeft geen toegang tot deze gegevens.' },
   foreign_origin: { status: 403, text: 'Dit verzoek komt niet van onze eigen site.' },
   unknown_path: { status: 404, text: 'Deze aanroep bestaat niet.' },
+  head_too_large: { status: 431, text: 'De kop van dit verzoek is te groot. Wis de cookies van deze website en probeer het opnieuw.' },
+  too_slow: { status: 408, text: 'Dit verzoek duurde te lang. Probeer het opnieuw.' },
+  expectation_unknown: { status: 417, text: 'Dit verzoek verwacht iets wat wij niet kennen.' },
   too_large: { status: 413, text: 'Dit verzoek is te groot.' },
   not_json: { status: 415, text: 'Dit verzoek heeft een onbekend formaat.' },
   too_many: { status: 429, text: 'Te veel verzoeken. Wacht even.' },

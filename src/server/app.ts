@@ -32,6 +32,7 @@ import { openOriginCheck } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import { normalUrl } from './http/normal-url.ts'
 import type { Pages } from './http/pages.ts'
+import { answerProtocolFailure, registerProtocolRules } from './http/protocol-failures.ts'
 import type { WebFiles } from './http/web-files.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -62,6 +63,7 @@ const BODY_LIMIT = 65_536
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, keys, live, pages } = parts
+  const https = config.publicUrl.protocol === 'https:'
   const app = fastify({
     logger: logOptions(config.logLevel, config.production) ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,6 +74,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Who still comes on an open connection while we close is served; the framework's own 503 speaks no Dutch.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    // Node's own answer to a request without one has no words: ours refuses it.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerProtocolFailure(error, socket, { https }),
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -81,7 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readJsonBody(body))
   const cookies = openCookies(config.publicUrl)
-  registerSecurityHeaders(app, { styleHashes: pages.styleHashes, https: config.publicUrl.protocol === 'https:' })
+  registerSecurityHeaders(app, { styleHashes: pages.styleHashes, https })
+  registerProtocolRules(app, { https })
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })

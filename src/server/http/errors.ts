@@ -26,7 +26,8 @@ function isGone(error: Error, { raw }: FastifyRequest): boolean {
   return cut && raw.socket.destroyed
 }
 
-function bodyOf(refusal: Refusal): RefusalBody {
+/** A refusal as the wire says it. */
+export function bodyOf(refusal: Refusal): RefusalBody {
   return {
     error: refusal.text, code: refusal.code,
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
