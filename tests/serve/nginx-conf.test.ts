@@ -32,6 +32,16 @@ test('no log format can hold what stands behind a question mark, and lines about
   expect(Array.from(http.matchAll(/error_log (\S+)/g), ([, file]) => file)).toEqual(['/dev/null'])
 })
 
+test('a document of ten megabytes passes, in its form, and anything else of that size does not', () => {
+  const [before = '', after = ''] = conf.split('location ~ ^/api/documents/*$ {')
+  // The first expression that fits is taken: so it stands before that of all calls.
+  expect(before).not.toContain('location ~ ^/(?:api|')
+  const [own = ''] = after.split('}')
+  expect(Number(/client_max_body_size (\d+)m;/.exec(own)?.[1])).toBeGreaterThan(10)
+  expect(own).toContain('error_page 413 = @call_too_large;')
+  expect(all(/client_max_body_size (\d+m);/g)).toEqual(['1m', '11m'])
+})
+
 test('five thousand listeners have their connections, to them and to the app', () => {
   const [connections, files] = [Number(all(/worker_connections (\d+)/g)[0]), Number(all(/worker_rlimit_nofile (\d+)/g)[0])]
   expect(connections).toBeGreaterThanOrEqual(2 * 5000 + 2000)
