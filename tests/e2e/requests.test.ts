@@ -25,3 +25,27 @@ test('an admin finds a large request among the others, and what its transfer wil
   await page.goto('/admin/dashboard?zoek=groot')
   await expect(row).toBeVisible()
 })
+
+test('whoever is to call about a large request sees at every width which number and until when, and in words that it is late', async ({ page, app, context, looksAccessible }) => {
+  const admin = await owner(app)
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await invests(app.client(), { email: 'bel.mij@example.nl', name: 'Bella Belt', phone: '06 5512 0098', amount: 60_000 })
+  await invests(app.client(), { email: 'bel.mij.niet@example.nl', name: 'Bodo Belt', phone: 'staat op mijn site', amount: 60_000 })
+  await invests(app.client(), { email: 'bel.mij.daar@example.nl', name: 'Brit Belt', phone: '0032 (470) 12 34 56', amount: 60_000 })
+  const row = (name: string) => page.getByRole('row').or(page.getByRole('list', { name: 'Investeerders' }).getByRole('listitem')).filter({ hasText: name })
+  for (const width of [1440, 1000, 760, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/dashboard?filter=requests&zoek=belt')
+    await expect(row('Bella').getByRole('link', { name: '06 5512 0098' }), `${width} px wide`).toHaveAttribute('href', 'tel:0655120098')
+    await expect(row('Bella')).toContainText(/bellen voor (vandaag|morgen), \d\d\.\d\d\suur/)
+    await expect(row('Bella')).not.toContainText('te laat')
+    await expect(row('Brit').getByRole('link')).toHaveAttribute('href', 'tel:+32470123456')
+    await expect(row('Bodo')).toContainText('staat op mijn site')
+    await expect(row('Bodo').getByRole('link')).toHaveCount(0)
+  }
+  await looksAccessible('requests that wait for a call')
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.reload()
+  await expect(row('Bella')).toContainText(/te laat: bellen had gemoeten voor (vandaag|gisteren), \d\d\.\d\d\suur/)
+  await looksAccessible('requests that are late')
+})

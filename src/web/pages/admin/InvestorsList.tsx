@@ -3,6 +3,7 @@ import { euroText } from '#web/lib/format.ts'
 import { Certificates, Expander, Kyc, Payment, amountOf, keyOf } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
 import type { InvestorsTableProps } from './InvestorsTable.tsx'
+import { RequestCall } from './RequestCall.tsx'
 
 /** The same register on a phone: one block a person. */
 export function InvestorsList({ rows, open, onToggle }: Pick<InvestorsTableProps, 'rows' | 'open' | 'onToggle'>) {
@@ -15,6 +16,7 @@ export function InvestorsList({ rows, open, onToggle }: Pick<InvestorsTableProps
             <strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong>
           </p>
           <p className="break-all text-ink-2">{row.email}</p>
+          <RequestCall investor={row} />
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Certificates investor={row} />
             {row.certificate_count > 0 ? <span className="text-ink-2">{`${formatCount(row.certificate_count)} certificaten`}</span> : null}

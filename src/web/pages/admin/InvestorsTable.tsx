@@ -6,6 +6,7 @@ import { recall, remember } from '#web/lib/storage.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, keyOf, whereFrom } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
+import { RequestCall } from './RequestCall.tsx'
 
 export interface InvestorsTableProps {
   readonly rows: readonly InvestorInList[]
@@ -57,7 +58,7 @@ type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'dense'> & { rea
 function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<InvestorInList>[] {
   const folded = fold !== 'none'
   const contact: readonly Column<InvestorInList>[] = [
-    { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span><Second text={row.phone} dense={dense} /></div> },
+    { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{row.request ? <RequestCall investor={row} /> : <Second text={row.phone} dense={dense} />}</div> },
   ]
   const count: readonly Column<InvestorInList>[] = [
     { key: 'count', head: 'Aantal', end: true, cell: (row) => (row.certificate_count > 0 ? formatCount(row.certificate_count) : '') },
@@ -80,7 +81,7 @@ function Second({ text, dense }: { readonly text: string | null; readonly dense:
 
 function Below({ row }: { readonly row: InvestorInList }) {
   const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
-  return <span className="block text-tiny wrap-anywhere text-ink-2">{row.email + count}</span>
+  return <><span className="block text-tiny wrap-anywhere text-ink-2">{row.email + count}</span><RequestCall investor={row} /></>
 }
 
 type Density = 'roomy' | 'dense'

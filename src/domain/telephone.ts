@@ -1,0 +1,43 @@
+/** Telephone numbers as people write them: for a link that dials, and to find one however it was written. */
+
+/** So many digits are a number and not a date's day or a house. */
+const FEWEST_DIGITS = 6
+
+/** The Netherlands. */
+const COUNTRY = '31'
+
+/** With the country code, and the zero that is dialled within the country alone in brackets or not: `+31 (0)6`. */
+const WITH_COUNTRY = new RegExp(String.raw`^${COUNTRY}0?`)
+
+/** The same without `+` or `00` before it is a Dutch number only at its full length. */
+const WHOLE_WITH_COUNTRY = new RegExp(String.raw`^${COUNTRY}0?(?=\d{9}$)`)
+
+/**
+ * The digits that every writing of a number shares: `612345678` of `06 12345678`, `+31 6 1234 5678`, `0031 (0)6-12345678` and
+ * `31612345678`. Of a foreign number all digits, its country's too. Null: too few digits to be a number.
+ */
+export function sharedDigits(typed: string): string | null {
+  const written = typed.replaceAll(/[^\d+]/g, '')
+  const digits = written.replaceAll('+', '')
+  if (digits.length < FEWEST_DIGITS) return null
+  if (/^(?:\+|00)/.test(written)) return digits.replace(/^00/, '').replace(WITH_COUNTRY, '')
+  return digits.startsWith('0') ? digits.slice(1) : digits.replace(WHOLE_WITH_COUNTRY, '')
+}
+
+/** What a link dials, `tel:` left off: digits, with a `+` before a country code. Null: nothing that can be dialled. */
+export function dialled(typed: string): string | null {
+  const shared = sharedDigits(typed)
+  if (shared === null) return null
+  const digits = typed.replaceAll(/[^\d+]/g, '')
+  const abroad = /^(?:\+|00)(.*)$/.exec(digits)?.[1]
+  if (abroad === undefined) return digits
+  return abroad.startsWith(COUNTRY) ? `+${COUNTRY}${shared}` : `+${abroad.replaceAll('+', '')}`
+}
+
+/** Telephone numbers in a text, blanks and all. What is part of a word or an address is none. */
+const NUMBERS = /(?<![\p{L}\p{N}@._-])\+?\(?\d(?:[\s()./-]*\d)+(?![\p{L}\p{N}@_-])/gu
+
+/** The numbers in a text as they stand there, in its order. */
+export function telephonesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(NUMBERS), ([found]) => found).filter((found) => sharedDigits(found) !== null)
+}

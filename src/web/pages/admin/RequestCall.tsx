@@ -1,0 +1,29 @@
+import { CircleAlert, Phone } from 'lucide-react'
+import type { InvestorInList } from '#contract/admin-investors.ts'
+import { dialled } from '#domain/telephone.ts'
+import { deadlineText } from '#web/lib/format.ts'
+import { useMinute } from '#web/lib/use-minute.ts'
+
+/** Whom to call about a large request, and until when: the page and the letter promise a call within 24 hours. Nothing for whoever asked for none. */
+export function RequestCall({ investor }: { readonly investor: InvestorInList }) {
+  const now = useMinute()
+  const { request, phone } = investor
+  if (!request) return null
+  const late = Date.parse(request.call_before) <= now
+  const Icon = late ? CircleAlert : Phone
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 text-tiny">
+      {phone ? <Telephone number={phone} /> : null}
+      <span className={`inline-flex items-center gap-1.5 py-0.5 font-semibold ${late ? 'text-bad' : 'text-ink-2'}`}>
+        <Icon aria-hidden className="size-[15px] shrink-0" />
+        <span>{`${late ? 'te laat: bellen had gemoeten voor' : 'bellen voor'} ${deadlineText(request.call_before, now)}`}</span>
+      </span>
+    </span>
+  )
+}
+
+/** A number that cannot be dialled stays to be read. */
+function Telephone({ number }: { readonly number: string }) {
+  const dials = dialled(number)
+  return dials === null ? <span className="wrap-anywhere">{number}</span> : <a href={`tel:${dials}`} className="link min-h-6 content-center text-small font-semibold wrap-anywhere">{number}</a>
+}
