@@ -1,6 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { normalEmail } from './contact.ts'
 import type { AsciiHost } from './host-name.ts'
+import { sharedDigits, telephonesIn } from './telephone.ts'
 
 export interface SearchWord {
   readonly text: string
@@ -8,9 +9,27 @@ export interface SearchWord {
   readonly kept: string | null
 }
 
-/** What is searched for, word by word, cleaned as what it is searched in (contract 4.24). */
-export function searchWords(typed: string, asciiHost: AsciiHost): readonly SearchWord[] {
-  return cleanText(typed).split(/\s+/).filter(Boolean).map((text) => {
+/** A telephone number found in what was typed: its digits, or else the words that it was typed as. */
+export interface SearchedTelephone {
+  readonly digits: string
+  readonly words: readonly SearchWord[]
+}
+
+export type SearchPart = SearchWord | SearchedTelephone
+
+/** What is searched for, word by word, cleaned as what it is searched in (contract 4.24); a telephone number is one part, blanks and all. */
+export function searchWords(typed: string, asciiHost: AsciiHost): readonly SearchPart[] {
+  const text = cleanText(typed)
+  const telephones = telephonesIn(text).flatMap((found): readonly SearchedTelephone[] => {
+    const digits = sharedDigits(found)
+    return digits === null ? [] : [{ digits, words: wordsOf(found, asciiHost) }]
+  })
+  const rest = telephonesIn(text).reduce((left, found) => left.replace(found, ' '), text)
+  return [...wordsOf(rest, asciiHost), ...telephones]
+}
+
+function wordsOf(cleaned: string, asciiHost: AsciiHost): readonly SearchWord[] {
+  return cleaned.split(/\s+/).filter(Boolean).map((text) => {
     const kept = text.includes('@') ? normalEmail(text, asciiHost) : text.includes('.') ? asciiHost(text) : null
     return { text, kept: kept === text.toLowerCase() ? null : kept }
   })

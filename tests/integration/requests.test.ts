@@ -41,6 +41,22 @@ test('a large request of somebody new stands in the list of requests, with its r
   expect(await only({ p_search: '%' })).toEqual([])
 })
 
+test('an investor and a request are found by their telephone number, in whatever writing', async () => {
+  await hasPaid(app, app.client(), { email: 'bel1@example.nl', name: 'Bel Een', phone: '06 3141 5926' })
+  await hasPaid(app, app.client(), { email: 'bel2@example.nl', name: 'Bel Twee', phone: '+31 (0)6-31415926' })
+  await hasPaid(app, app.client(), { email: 'bel3@example.nl', name: 'Bel Drie', phone: '0031631415926' })
+  await hasPaid(app, app.client(), { email: 'anders@example.nl', name: 'Bel Anders', phone: '06 3141 5927' })
+  await asks('bel4@example.nl', 'Bel Vier', '0631415926')
+  const names = async (search: string) => (await only({ p_search: search })).map(({ name }) => name).toSorted()
+  for (const search of ['06 31415926', '0631415926', '06-3141 5926', '+31 6 3141 5926', '+31 (0)6 31415926', '0031631415926', '31631415926']) {
+    expect(await names(search), search).toEqual(['Bel Drie', 'Bel Een', 'Bel Twee', 'Bel Vier'])
+    expect((await list({ p_search: search, p_limit: 1 })).total, `how many have ${search}`).toBe(4)
+  }
+  expect(await names('bel 06 3141 592'), 'a part').toEqual(['Bel Anders', 'Bel Drie', 'Bel Een', 'Bel Twee', 'Bel Vier'])
+  expect(await names('twee 0631415926'), 'a name beside it').toEqual(['Bel Twee'])
+  expect(await names('06 2718 2818')).toEqual([])
+})
+
 test('both letters name the reference, and by it the money is booked: then the person is an investor', async () => {
   const investmentId = await asks('bank@example.nl', 'Bas Bank')
   const [row] = await only({ p_search: 'bank@example' })

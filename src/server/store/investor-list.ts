@@ -92,7 +92,7 @@ async function walk(db: Reader, wanted: ListOrder, reach: number | null): Promis
 /** Some who match among those who came last: names and mailboxes come mixed there, as they do not in every order of a list. */
 async function listNewest(db: Reader, { search, limit }: ListOrder, reach: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select id, search_text from investors order by created_at desc, id desc limit ${reach}) investors where ${isFound(search)} limit ${limit}
+    select id from (select id, search_text, phone from investors order by created_at desc, id desc limit ${reach}) investors where ${isFound(search)} limit ${limit}
   `.execute(use(db))
   return rows.map(({ id }) => id)
 }

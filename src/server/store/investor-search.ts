@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchWord } from '#domain/search-words.ts'
+import type { SearchedTelephone, SearchPart, SearchWord } from '#domain/search-words.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/tx.ts'
 export type InvestorFilter = 'all' | 'paid' | 'manual' | 'requests'
 
 export interface Wanted {
-  readonly search: readonly SearchWord[]
+  readonly search: readonly SearchPart[]
   readonly filter: InvestorFilter
 }
 
@@ -24,15 +24,25 @@ export const isSearch = ({ search }: Wanted): boolean => search.length > 0
 export const isKept = (filter: InvestorFilter): RawBuilder<unknown> => FILTERS[filter]
 
 /** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
-export function isFound(words: Wanted['search']): RawBuilder<unknown> {
-  return holdsAll(sql`investors.search_text`, words)
+export function isFound(search: Wanted['search']): RawBuilder<unknown> {
+  return holdsAll(sql`investors.search_text`, sql`investors.phone`, search)
 }
 
-/** Does a text, plain as `plain_text` makes it, hold each word of a search? */
-export function holdsAll(column: RawBuilder<unknown>, words: Wanted['search']): RawBuilder<unknown> {
-  const alone = words.every(({ text }) => text.length < INDEXED)
-  return words.length === 0 ? sql`true` : sql.join(words.map((word) => contains(column, word, alone)), sql` and `)
+/**
+ * Does a text, plain as `plain_text` makes it, hold each word of a search, or the telephone number beside it each number of
+ * it? No index has the digits of a number: each is read, which a search by number alone costs.
+ */
+export function holdsAll(column: RawBuilder<unknown>, phone: RawBuilder<unknown>, search: Wanted['search']): RawBuilder<unknown> {
+  const alone = search.every((part) => isWord(part) && part.text.length < INDEXED)
+  return allOf(search.map((part) => isWord(part) ? contains(column, part, alone) : sql`(${hasDigits(phone, part)} or ${allOf(part.words.map((word) => contains(column, word)))})`))
 }
+
+const isWord = (part: SearchPart): part is SearchWord => 'text' in part
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+
+/** However both are written: what is typed has the digits alone that every writing shares. A number that is absent has none. */
+const hasDigits = (phone: RawBuilder<unknown>, { digits }: SearchedTelephone) => sql`coalesce(regexp_replace(${phone}, '[^0-9]', '', 'g') like '%' || ${digits}::text || '%', false)`
 
 /** `indexed`: a short word may use an index, because no longer one stands beside it. */
 function contains(column: RawBuilder<unknown>, { text, kept }: SearchWord, indexed = false): RawBuilder<unknown> {
@@ -75,7 +85,7 @@ export async function countAlike(db: Reader, { search, filter }: Wanted, most: n
   if (filter !== 'all' || shown.length === 0 || search.length === 0) return 0
   const counts = PIECES.map(([name, before]) => {
     const column = sql.ref(name)
-    const matches = sql.join(search.map((word) => contains(sql`(${before} || ${column})`, word)), sql` and `)
+    const matches = allOf(search.flatMap((part) => (isWord(part) ? [part] : part.words)).map((word) => contains(sql`(${before} || ${column})`, word)))
     return sql`(select count(*) from (select 1 from investors where ${column} = any(array(select distinct ${column} from investors where id = any(${[...shown]}::uuid[]) and ${matches})) limit ${most}) as alike)`
   })
   const { rows } = await sql<{ count: number }>`select greatest(${sql.join(counts)}) as count`.execute(use(db))

@@ -94,7 +94,7 @@ function Found({ investors, dense }: FoundProps) {
 /** Where they would come from. */
 function emptyText({ search, filter }: ListQuestion): string {
   if (filter === 'requests') return search ? 'Zoek op een deel van de naam, het e-mailadres, het telefoonnummer of het kenmerk.' : 'Een grote aanvraag staat hier tot het geld binnen is.'
-  return search ? 'Zoek op een deel van de naam of het e-mailadres.' : 'Zij staan hier zodra hun eerste betaling binnen is.'
+  return search ? 'Zoek op een deel van de naam, het e-mailadres of het telefoonnummer; een aanvraag ook op het kenmerk.' : 'Zij staan hier zodra hun eerste betaling binnen is.'
 }
 
 function useFold(): Fold {

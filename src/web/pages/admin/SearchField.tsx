@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Name or e-mail. `/` brings the cursor here from anywhere; Escape empties it. */
+/** Name, e-mail or telephone number; a request by its reference too. `/` brings the cursor here from anywhere; Escape empties it. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -32,8 +32,8 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       <input
         ref={input}
         type="search"
-        aria-label="Zoek op naam of e-mail"
-        placeholder="Zoek op naam of e-mail"
+        aria-label="Zoek op naam, e-mail, telefoon of kenmerk"
+        placeholder="Naam, e-mail, telefoon of kenmerk"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

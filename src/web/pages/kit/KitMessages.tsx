@@ -28,7 +28,7 @@ export function KitMessages() {
       </Exhibit>
       <Exhibit title="Leeg">
         <Empty title="Geen investeerders gevonden" action={<Button look="secondary" size="small">Zoekopdracht wissen</Button>}>
-          Zoek op een deel van de naam of het e-mailadres.
+          Zoek op een deel van de naam, het e-mailadres of het telefoonnummer; een aanvraag ook op het kenmerk.
         </Empty>
       </Exhibit>
     </>
