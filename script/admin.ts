@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { fits } from './operator/fits.ts'
 import { joinRanges, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { cleanText } from '#domain/clean-text.ts'
@@ -7,6 +8,7 @@ import { FIRST_ISSUE } from '#domain/issue.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { iso } from '#server/lib/iso.ts'
 import { openClock } from '#server/lib/clock.ts'
+import { momentIn } from '#server/lib/environment.ts'
 import { deriveKeys } from '#server/lib/secrets.ts'
 import { readConfig } from '#server/config.ts'
 import { readBackup, writeBackup, type RowCounts } from '#server/db/backup.ts'
@@ -59,10 +61,12 @@ const { now } = openClock(process.env['CLOCK_SHIFT_FILE'])
 async function main(): Promise<number> {
   const understood = parsed()
   if (!understood) return refuse(USAGE, 2)
-  const { values, positionals: [command, argument, ...rest] } = understood
+  const { values, positionals: [command = '', argument, ...rest] } = understood
+  if (!fits(command, understood.positionals.slice(1), Object.keys(values))) return refuse(USAGE, 2)
   if (command === 'check') return await withDatabase(check)
   if (command === 'register') return await withDatabase((db) => register(db, values))
-  if (command === 'reconcile') return /^\d{1,9}$/.test(values.withhold) ? await withDatabase((db) => reconciled(db, Number(values.withhold))) : refuse(USAGE, 2)
+  const { withhold = '0', role: word = 'admin' } = values
+  if (command === 'reconcile') return /^\d{1,9}$/.test(withhold) ? await withDatabase((db) => reconciled(db, Number(withhold))) : refuse(USAGE, 2)
   if (command === 'withheld') return await withDatabase(withheld)
   if (command === 'free') return /^[1-9]\d{0,11} [1-9]\d{0,11}$/.test(`${argument} ${rest[0]}`) ? await withDatabase((db) => free(db, { start: Number(argument), end: Number(rest[0]) })) : refuse(USAGE, 2)
   if (command === 'stop-selling') return argument ? await withDatabase((db) => stopped(db, [argument, ...rest].join(' '))) : refuse(USAGE, 2)
@@ -74,7 +78,7 @@ async function main(): Promise<number> {
   const email = normalEmail(argument ?? '', asciiHost)
   if (!isEmail(email)) return refuse(USAGE, 2)
   if (command === 'create') {
-    const role = roleOf(values.role)
+    const role = roleOf(word)
     return role ? await withDatabase((db) => create(db, email, cleanText(values.name ?? email), role)) : refuse('The role is owner, admin or viewer.', 2)
   }
   if (command === 'reset') return await withDatabase((db) => reset(db, email))
@@ -84,7 +88,7 @@ async function main(): Promise<number> {
 
 function parsed() {
   try {
-    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string', default: 'admin' }, withhold: { type: 'string', default: '0' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string' }, withhold: { type: 'string' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
   } catch {
     return null
   }
@@ -115,8 +119,9 @@ async function check(db: Db): Promise<number> {
 }
 
 async function register(db: Db, { on = null, 'known-at': knownAt }: { readonly on?: string | undefined | null; readonly 'known-at'?: string | undefined }): Promise<number> {
-  const moment = knownAt === undefined ? null : Date.parse(knownAt)
-  if (Number.isNaN(moment) || (on !== null && !/^\d{4}-\d\d-\d\d$/.test(on))) return refuse('A date is 2026-01-31, a moment 2026-01-31T09:00:00Z.', 2)
+  const moment = knownAt === undefined ? null : momentIn(knownAt)
+  if (on !== null && Number.isNaN(momentIn(`${on}T00:00Z`))) return refuse(`${on} is no date: one is written as 2026-01-31.`, 2)
+  if (Number.isNaN(moment)) return refuse(`${knownAt} is no moment: one is written as 2026-01-31T09:00:00Z.`, 2)
   const said = (page: RegisterPage) => console.error(`${page.asOf.on}, as known at ${iso(page.asOf.knownAt)}: ${page.totals.issued} certificates of ${page.totals.holders} holders.`)
   try {
     for await (const line of registerCsv({ db }, { on, knownAt: moment }, said)) process.stdout.write(line)

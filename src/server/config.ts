@@ -59,6 +59,19 @@ const UNUSED = [
   'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'CLAMD_URL', 'SHARE_PERSONAL_NUMBERS', 'SANDBOX', 'SANDBOX_PORT',
 ] as const
 
+/** Nobody tries out so many. */
+const TOKEN_LENGTH = 16
+
+/** What stands in samples, in our own tests too, for somebody to put his own in its place. */
+const SAMPLES = /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|(?:your|some)[-_ ]?(?:app[-_ ]?)?secret|secret of tests|example|voorbeeld|placeholder|0123456789|abcdefghij/i
+
+const isLong = (secret: string) => Buffer.byteLength(secret.trim()) >= 32
+
+/** Long, but no secret: a few signs again and again, or a sample. At random even sixteen kinds of sign show ten of them in 32. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret.trim()).size < 6 || SAMPLES.test(secret)
+}
+
 /** Reads the environment (contract 2). Throws `ConfigProblems` with all that is missing or malformed. */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
@@ -71,7 +84,8 @@ export function readConfig(env: Env): Config {
   if (isNoFolder(dataDir)) read.wrong('DATA_DIR', 'must be a folder that this user may read')
   const publicUrl = read.url('PUBLIC_URL', { required: true, bare: true, guarded: true, fallback: `http://${host.includes(':') ? `[${host}]` : host}:${port}` })
   const secretText = read.required('APP_SECRET')
-  if (secretText?.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) problems.push('APP_SECRET must be at least 32 bytes (each, when there are several)')
+  if (secretText?.split(',').some((secret) => !isLong(secret))) problems.push('APP_SECRET must be at least 32 bytes (each, when there are several)')
+  if (production && secretText?.split(',').some((secret) => isLong(secret) && isGuessable(secret))) problems.push('APP_SECRET must be made at random in production, not one sign again and again nor a sample (install.md has the command)')
   const databaseUrl = read.server('DATABASE_URL', ['postgres', 'postgresql'], { hostNeeded: false }) ?? null
   const opening = read.text('OPENING_AT') ?? ISSUER.issue.opensAt
   const opensAt = momentIn(opening)
@@ -80,6 +94,7 @@ export function readConfig(env: Env): Config {
   if (!isEmail(issuerEmail)) problems.push('ISSUER_EMAIL must be an e-mail address')
   const token = read.text('METRICS_TOKEN')
   if (token && !/^[\x21-\x7e]+$/.test(token)) read.wrong('METRICS_TOKEN', 'must be letters, digits and signs without blanks')
+  if (production && token && token.length < TOKEN_LENGTH) read.wrong('METRICS_TOKEN', `must have at least ${TOKEN_LENGTH} characters in production`)
   const { hookUrl, hookSecret, ...providers } = readProviders(read)
   const config = {
     production, host, port, publicUrl, dataDir, databaseUrl, ...providers,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -103,6 +104,21 @@ describe('production', () => {
     expect(problemsOf({ ...PRODUCTION, ADMIN_EMAIL: 'beheer@arcadeel.example', ADMIN_PASSWORD: 'Kort1' })).toEqual(['ADMIN_PASSWORD must have at least 12 characters in production'])
   })
 
+  test.each([
+    ['x'.repeat(40)], ['ab'.repeat(20)], [`${'y'.repeat(40)},thirty-two bytes are asked and these are more`], ['change-me-change-me-change-me-change-me'], ['0123456789abcdef0123456789abcdef'], ['a secret of tests that is long enough'],
+  ])('takes no secret that anybody could guess: %s', (secret) => {
+    expect(problemsOf({ ...PRODUCTION, APP_SECRET: secret })).toEqual(['APP_SECRET must be made at random in production, not one sign again and again nor a sample (install.md has the command)'])
+  })
+
+  test('takes secrets that were made at random, in whatever writing', () => {
+    for (let made = 0; made < 50; made++) for (const writing of ['hex', 'base64', 'base64url'] as const) expect(problemsOf({ ...PRODUCTION, APP_SECRET: randomBytes(32).toString(writing) })).toEqual([])
+  })
+
+  test('wants a token for its figures that nobody tries out', () => {
+    expect(problemsOf({ ...PRODUCTION, METRICS_TOKEN: 'geheim' })).toEqual(['METRICS_TOKEN must have at least 16 characters in production'])
+    expect(problemsOf({ ...PRODUCTION, METRICS_TOKEN: 'a-token-of-16-ch' })).toEqual([])
+  })
+
   test('counts blanks as nothing', () => {
     expect(problemsOf({ ...PRODUCTION, MOLLIE_API_KEY: '  ', DATABASE_URL: '' }).toSorted()).toEqual(['DATABASE_URL is missing', 'MOLLIE_API_KEY is missing'])
   })
@@ -129,6 +145,8 @@ test.each<readonly [string, string, string]>([
   ['PUBLIC_URL', 'https://wie:wat@arcadeel.example', 'PUBLIC_URL must hold no user and no password'],
   ['MOLLIE_API_URL', 'https://sleutel@mollie.example/v2/', 'MOLLIE_API_URL must hold no user and no password'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL names no server'],
+  ['SMTP_URL', 'smtp://mail.example:0', 'SMTP_URL has no port 0'],
+  ['DATABASE_URL', 'postgres://arcadeel:geheim@db:0/arcadeel', 'DATABASE_URL has no port 0'],
   ['SMTP_URL', 'smtp://:587', `SMTP_URL is no address: ${IN_PASSWORDS}`],
   ['SMTP_URL', 'smtp://mail.example/pad', 'SMTP_URL must end with the server\'s name and port'],
   ['SMTP_URL', 'smtps://user:ge/heim@mail.example', `SMTP_URL is no address: ${IN_PASSWORDS}`],

@@ -49,6 +49,15 @@ test.each([
   expect(said.err).not.toMatch(/^\s+at /m)
 })
 
+test('a word that a command does not know is not passed over', async () => {
+  expect(await operator(['reset', 'nieuw@voorbeeld.nl', 'ander@voorbeeld.nl'])).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage: script/admin COMMAND') })
+})
+
+test('what is no day and no moment is said to be none', async () => {
+  expect(await operator(['register', '--on', '2026-13-01'])).toEqual({ code: 2, out: '', err: '2026-13-01 is no date: one is written as 2026-01-31.\n' })
+  expect(await operator(['register', '--known-at', '2026-02-31T09:00:00Z'])).toMatchObject({ code: 2, err: '2026-02-31T09:00:00Z is no moment: one is written as 2026-01-31T09:00:00Z.\n' })
+})
+
 test('a database that is not there is said in one line', async () => {
   const said = await operator(['check'], 'postgres://iemand:geheim@127.0.0.1:1/niets')
   expect(said.code).toBe(1)

@@ -80,6 +80,7 @@ function serverProblem(value: string, schemes: readonly string[], hostNeeded: bo
   // A / # or ? that belongs to a password ends the server's name there, and its @ stands in what follows.
   if (!url || `${url.pathname}${url.search}${url.hash}`.includes('@') || !isDecodable(`${url.username}:${url.password}`)) return `is no address: ${IN_PASSWORDS}`
   if (hostNeeded && url.hostname === '') return 'names no server'
+  if (url.port === '0') return 'has no port 0'
   if (hostNeeded && (!/^\/?$/.test(url.pathname) || url.search || url.hash)) return 'must end with the server\'s name and port'
   return null
 }
