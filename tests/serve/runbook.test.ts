@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { REFUSALS } from '#contract/refusals.ts'
 
@@ -16,6 +17,18 @@ test('the runbook knows every variable that the server reads', () => {
   const variables = new Set(Array.from(read.matchAll(/read\.\w+\('([A-Z_0-9]+)'|env\['([A-Z_]+)'\]/g), ([, a, b]) => a ?? b ?? ''))
   expect(variables.size).toBeGreaterThan(20)
   expect(Array.from(variables).filter((name) => !runbook?.includes(`\`${name}`))).toEqual([])
+})
+
+test('the file of the environment is read by Node as the runbook says, and in single quotes as it stands', () => {
+  const rows = Array.from((runbook ?? '').matchAll(/^\| `(PGPASSWORD=.*?)` \| (?:`(.*?)`|(as it stands|a line break in the middle))/gm), ([, line = '', value, words]) => ({ line, value, words }))
+  expect(rows).toHaveLength(5)
+  for (const { line, value, words } of rows) {
+    const read = parseEnv(line)['PGPASSWORD']
+    if (value !== undefined) expect(read, line).toBe(value)
+    else expect(read, line).toBe(words === 'as it stands' ? /'(.*)'/.exec(line)?.[1] : 'ab\ncd')
+  }
+  const [example = ''] = /^PUBLIC_URL=[\s\S]*?(?=^```)/m.exec(install ?? '') ?? []
+  expect(parseEnv(example)).toMatchObject({ PGPASSWORD: 'what you typed', MAIL_FROM: 'Arcadeel <register@arcadeel.example>' })
 })
 
 test('every alert asks for a figure that there is', () => {
