@@ -70,6 +70,6 @@ export const adminMarkPaid = procedure('admin_mark_paid', {
     audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room'],
     letters: ['payment_received', 'review_opened'], events: ['payment_completed'],
   },
-  input: z.object({ p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/)), p_payment_date: calendarDay }),
+  input: z.object({ p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/, { error: () => 'Vul het kenmerk van de overschrijving in' })), p_payment_date: calendarDay }),
   reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

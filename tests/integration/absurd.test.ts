@@ -86,7 +86,7 @@ async function asks(call: Call, order: Readonly<Record<string, unknown>>): Promi
 }
 
 /** Words that a schema or a database says and no person does. */
-const TECHNICAL = /\b(?:string|number|object|array|undefined|null|NaN|regex|uuid|syntax|column|invalid)\b|verwacht dat|ontving|<=|>=/i
+const TECHNICAL = /\b(?:string|number|object|array|undefined|null|NaN|regex|uuid|syntax|column|invalid)\b|verwacht dat|ontving|<=|>=|niet goed geschreven/i
 
 async function answersWell(call: Call, order: Readonly<Record<string, unknown>>): Promise<number> {
   const { status, body } = await asks(call, order)

@@ -269,6 +269,7 @@ test('money by bank is booked by an admin with reference and date, and issues ce
   const booking = { p_investment_id: investmentId, p_payment_reference: 'OVB-2026-1', p_payment_date: '2026-01-05' }
   expect((await admin.rpc('admin_mark_paid', { ...booking, p_payment_date: '5-1-2026' })).body).toMatchObject({ code: 'invalid_input' })
   expect((await admin.rpc('admin_mark_paid', { ...booking, p_payment_date: '2099-01-05' })).body).toMatchObject({ code: 'date_in_future' })
+  for (const p_payment_reference of ['', ' ']) expect(await admin.rpc('admin_mark_paid', { ...booking, p_payment_reference })).toMatchObject({ status: 400, body: { error: 'Vul het kenmerk van de overschrijving in', fields: { p_payment_reference: 'Vul het kenmerk van de overschrijving in' } } })
   for (const p_payment_date of ['0205-07-23', '1999-12-31']) expect(await admin.rpc('admin_mark_paid', { ...booking, p_payment_date })).toMatchObject({ status: 400, body: { code: 'date_too_early', fields: { p_payment_date: expect.stringContaining('jaartal') } } })
   const reply = await admin.rpc('admin_mark_paid', booking)
   expect(Number(reply.body['certificate_end']) - Number(reply.body['certificate_start']) + 1).toBe(10_200)
