@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Refusal } from '#server/lib/refusal.ts'
 import { bodyOf } from './errors.ts'
+
+type Socket = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[1]
 
 /** What Node calls a request that never became one; anything else that it cannot read is malformed. */
 const CODES: Readonly<Record<string, 'head_too_large' | 'too_large' | 'too_slow'>> = {
@@ -41,7 +41,7 @@ export function answerProtocolFailure({ code = '' }: Error & { readonly code?: s
 function inFull(refusal: Refusal, https: boolean): string {
   const { status } = refusal.kind
   const body = JSON.stringify(bodyOf(refusal))
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${Object.entries(headersFor(body, https)).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+  return `HTTP/1.1 ${status} \r\n${Object.entries(headersFor(body, https)).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
 function headersFor(body: string, https: boolean): Readonly<Record<string, string>> {
