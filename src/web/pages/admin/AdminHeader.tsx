@@ -35,12 +35,14 @@ export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
           <Mark nameFrom="phone" />
           <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
         </Link>
-        {greets ? <PageHeading look="bar">{`Welkom, ${admin.name}`}</PageHeading> : <p className="min-w-0 wrap-anywhere">{`Welkom, ${admin.name}`}</p>}
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-lg:basis-full max-sm:justify-start">
-          <p className="mr-1 flex items-center gap-2 text-ink-2 max-lg:mr-auto max-sm:basis-full">
-            <Eye aria-hidden className="size-[18px]" />
+        <div className="min-w-0">
+          {greets ? <PageHeading look="bar">{`Welkom, ${admin.name}`}</PageHeading> : <p className="wrap-anywhere">{`Welkom, ${admin.name}`}</p>}
+          <p className="flex items-center gap-1.5 text-tiny text-ink-2">
+            <Eye aria-hidden className="size-[15px] shrink-0" />
             Alle activiteiten worden vastgelegd
           </p>
+        </div>
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-lg:basis-full max-sm:justify-start">
           <Link to={pagePath('adminUndelivered')} className="link min-h-11 content-center px-2">Niet bezorgd</Link>
           {admin.role === 'viewer' ? null : (
             <>
