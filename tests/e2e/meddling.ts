@@ -113,3 +113,12 @@ export async function doublesText(page: Page): Promise<void> {
     done['doubled'] = [...known].join(' ')
   })
 }
+
+/** As a reader sets letters, words and lines further apart (WCAG 1.4.12). A page cannot forbid it; ours allows no foreign style, but what its own script sets up. */
+export async function spacesText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-bottom: 2em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { hasPaid, logsIn as comesIn } from '#tests/support/people.ts'
+import { hasPaid, logsIn as comesIn, owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { fits, hasEdges } from './looks.ts'
-import { doublesText } from './meddling.ts'
+import { doublesText, spacesText } from './meddling.ts'
 import { resets } from './reset-walk.ts'
 import { toPayment } from './steps.ts'
 import { administers, invests, logsIn, requests } from './walk.ts'
@@ -68,6 +68,43 @@ test('with letters twice as large nothing is cut off and everything can be done'
   await logsIn(walk)
   await resets(walk)
   await administers({ ...walk, email: 'letters-beheer@example.nl' })
+})
+
+/** Names that stand in a row do not touch. */
+async function standApart(page: Page, what: string): Promise<void> {
+  const gaps = () => page.evaluate(() => Array.from(document.querySelectorAll('.steps'), (row) => {
+    const boxes = Array.from(row.querySelectorAll('li > span:not(.coin, .sr-only)'), (name) => name.getBoundingClientRect())
+    return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0))
+  }).flat())
+  for (const gap of await gaps()) expect(gap, `${what}: the room between two steps`).toBeGreaterThanOrEqual(4)
+}
+
+test('with letters, words and lines further apart, on the smallest screen, nothing sticks out and no two names touch', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const look = async (what: string) => {
+    await spacesText(page)
+    await fits(page, what)
+    await standApart(page, what)
+  }
+  const walk = { page, app, email: 'ruimte@example.nl', name: 'Ruim Te', look }
+  await requests(walk)
+  await invests(walk)
+  await logsIn(walk)
+  await administers({ ...walk, email: 'ruimte-beheer@example.nl' })
+})
+
+test('on a desk all that an admin can do in the bar stands in one line', async ({ page, app, context }) => {
+  const admin = await owner(app)
+  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/dashboard')
+    const acts = page.getByRole('banner').locator('a, button')
+    await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
+    const middles = await acts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)))
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px wide: ${middles.join()}`).toBeLessThan(8)
+  }
 })
 
 test('a name without a break makes no page wider than a phone, for its owner and for an admin', async ({ page, app }) => {
