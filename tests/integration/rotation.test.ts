@@ -92,7 +92,7 @@ test('a limit counts for both together, whoever counts under which secret', asyn
 
 test('what an address holds reserved counts for both together', async () => {
   for (const instance of [older, newer]) await atCheckout(app, instance.client(), { email: 'plaats@example.nl' })
-  const heldBy = (secrets: readonly string[]) => app.database.db.act(BY_SYSTEM, (act) => findHeldFrom(act, { askedFrom: deriveKeys(secrets).macs('asked from', '127.0.0.1'), paymentId: randomUUID(), since: 0 }))
+  const heldBy = (secrets: readonly string[]) => app.database.db.act(BY_SYSTEM, (act) => findHeldFrom(act, { askedFrom: deriveKeys(secrets).macs('asked from', '127.0.0.1'), paymentId: randomUUID(), investmentId: randomUUID() }, 0))
   const [both, one] = [await heldBy([NEW, OLD]), await heldBy([NEW])]
   expect(both.held).toBe((await heldBy([OLD, NEW])).held)
   expect(both.held).toBeGreaterThanOrEqual(one.held + 100)

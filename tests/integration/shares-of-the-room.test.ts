@@ -70,7 +70,7 @@ test('what an address lets expire halves its share for an hour; what it cancels 
   expect(honest.reply.status).toBe(200)
   expect((await asks('203.0.113.9', 9000)).reply.body).toMatchObject({ code: 'room_held_by_address' })
   await becomes(honest.investmentId, 'paid')
-  expect((await asks('203.0.113.9', 9000)).reply.status).toBe(200)
+  for (let each = 0; each < 2; each++) expect((await asks('203.0.113.9', 9000)).reply.status).toBe(200)
 })
 
 test('one guest, or one e-mail address that nobody proved, holds no more unpaid than one large investment buys', async () => {

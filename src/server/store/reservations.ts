@@ -76,7 +76,7 @@ export interface HeldFrom extends AddressHolds {
  * What was asked for from one address (`asked_from`, under whichever secret of a rotation), without one payment, and how much of
  * it the guest of that payment's investment left behind. `since`: from when on what it paid for or let expire counts.
  */
-export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, investmentId }: RoomWanted, since: Moment): Promise<HeldFrom> {
+export async function findHeldFrom(tx: Tx, { askedFrom, paymentId, investmentId }: Pick<RoomWanted, 'askedFrom' | 'paymentId' | 'investmentId'>, since: Moment): Promise<HeldFrom> {
   const { rows } = await sql<HeldFrom>`
     select coalesce(sum(reservations.shares), 0)::bigint as held, min(payments.expires_at) filter (where reservations.shares > 0) as "endsAt",
       coalesce(sum(reservations.shares) filter (where investments.superseded_at is not null and investments.guest_session_id = (select mine.guest_session_id from investments mine where mine.id = ${investmentId})), 0)::bigint as "leftBehind",
