@@ -96,6 +96,11 @@ export function recordOf({ fullName, email, phone }: Contact, amount: Cents): st
   return JSON.stringify([fullName, email, phone, amount])
 }
 
+/** What was begun has no numbers: whoever goes on with it is one of those who want some. */
+export function forgetBegun(): void {
+  forget('resumed')
+}
+
 /** Paid: nothing is left to go on with, so that Back cannot lead to a second investment. Who it was stays, for the certificate. */
 export function forgetInvestment(): void {
   forget('choice', 'request', 'resumed', 'copy', 'pending')

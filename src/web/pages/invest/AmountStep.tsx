@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { cents, formatCount, toEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { allotShares, amountProblemOnContinue, isLargeRequest, parseShares, sharesProblemOnContinue } from '#domain/shares.ts'
-import type { Choice, Contact } from '#web/lib/form-memory.ts'
+import { kept, recordOf, type Choice, type Contact } from '#web/lib/form-memory.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { NOT_PROCESSED_TEXT, type Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -39,8 +39,10 @@ export function AmountStep({ offer, contact, choice, choose, available, onDone, 
   const request = useAct((wish: Cents, attempt) => recordRequest(offer, contact, wish, attempt), onDone)
   const amount = validAmount(offer, choice)
   const wanted = allotShares(offer, amount ?? cents(0)).total
+  // What was begun in this tab has its numbers already, and they are not among the free ones.
+  const begun = amount !== null && kept('resumed')?.record === recordOf(contact, amount)
   // The server decides; this only says so early.
-  const short = available !== null && available < Math.max(wanted, offer.minimumShares)
+  const short = !begun && available !== null && available < Math.max(wanted, offer.minimumShares)
 
   const goOn = () => {
     if (amount === null || short) return

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { COPY_LIVES_MS, keepOnDevice, keptChoice, type Contact } from '#web/lib/form-memory.ts'
+import { COPY_LIVES_MS, forgetBegun, keepOnDevice, keptChoice, type Contact } from '#web/lib/form-memory.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
 import { validAmount } from './choice.ts'
 import { checkoutFor } from './pay.ts'
@@ -18,7 +18,10 @@ export function usePay(offer: Offer, contact: Contact, amount: Cents) {
     try {
       return await checkoutFor(offer, contact, amount, attempt, () => setRecorded(true))
     } catch (failure) {
-      if (isShort(failure)) window.dispatchEvent(new Event(OFFERING_CHANGED))
+      if (isShort(failure)) {
+        forgetBegun()
+        window.dispatchEvent(new Event(OFFERING_CHANGED))
+      }
       throw failure
     }
   }, (checkout) => {
