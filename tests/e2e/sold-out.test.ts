@@ -42,7 +42,7 @@ test('whoever stands at the bank with the last certificates may go back, look an
   app.pass(60)
   await page.goBack()
   await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
-  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('1.125')
+  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('€\u00a01.125,00')
   await expect(page.getByText('Er zijn nu geen certificaten vrij.')).toBeHidden()
   await page.getByRole('button', { name: 'Verder naar betaling' }).click()
   await payButton(page).click()

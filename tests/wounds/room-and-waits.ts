@@ -3,7 +3,7 @@ import type { Wound } from './wound.ts'
 /** Room, requests, waits and clocks. */
 export const ROOM_AND_WAITS: readonly Wound[] = [
   { row: 'Room: the share of an address', file: 'src/domain/room.ts', before: 'return reserved * 2 > unsold', after: 'return reserved > unsold' },
-  { row: 'Room: the share of an address', file: 'src/domain/room.ts', before: 'if (held + wanted <= most) return null\n  const careless', after: 'if (held < most) return null\n  const careless' },
+  { row: 'Room: the share of an address', file: 'src/domain/room.ts', before: 'if (held + wanted <= most) return null\n  const careless', after: 'if (wanted <= most) return null\n  const careless' },
   { row: 'Room: what expired, and what was paid for', file: 'src/domain/room.ts', before: ' / 2 ** expired', after: '' },
   { row: 'Room: what expired, and what was paid for', file: 'src/server/store/reservations.ts', before: "as paid,\n      count(*) filter (where payments.state = 'expired' and", after: "as paid,\n      count(*) filter (where payments.state in ('expired', 'canceled') and" },
   { row: 'Room: what expired, and what was paid for', file: 'src/domain/room.ts', before: ' + paid\n', after: '\n' },
