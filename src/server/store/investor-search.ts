@@ -45,7 +45,7 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
  * However both are written: what is typed has the digits alone that every writing shares. Whether a number has these in their
  * order, whatever stands between, is quickly seen; only of those that do is the rest taken off. A number that is absent has none.
  */
-const hasDigits = (phone: RawBuilder<unknown>, { digits }: SearchedTelephone) => sql`coalesce(${phone} like ${`%${[...digits].join('%')}%`} and regexp_replace(${phone}, '[^0-9]', '', 'g') like '%' || ${digits}::text || '%', false)`
+const hasDigits = (phone: RawBuilder<unknown>, { digits }: SearchedTelephone) => sql`coalesce(${phone} like ${`%${Array.from(digits).join('%')}%`} and regexp_replace(${phone}, '[^0-9]', '', 'g') like '%' || ${digits}::text || '%', false)`
 
 /** `indexed`: a short word may use an index, because no longer one stands beside it. */
 function contains(column: RawBuilder<unknown>, { text, kept }: SearchWord, indexed = false): RawBuilder<unknown> {
