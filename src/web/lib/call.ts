@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
 import { revived } from './revival.ts'
-import { storeUser, storedUser } from './stored-user.ts'
+import { endUser, storedUser } from './stored-user.ts'
 import { isUnsaved } from './unsaved.ts'
 import { refreshSession, type BareCall } from './calls.ts'
 
@@ -51,7 +51,7 @@ async function mended(failure: Refused, act: boolean): Promise<boolean> {
 /** The session is over. Who is at work is asked who he is, and loses nothing; everybody else is forgotten. True: he is there again. */
 export async function endedFor(act: boolean): Promise<boolean> {
   if ((act || isUnsaved()) && (await revived('ended'))) return true
-  storeUser(null)
+  endUser()
   return false
 }
 

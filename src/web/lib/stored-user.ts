@@ -9,6 +9,8 @@ export interface StoredUser {
 }
 
 const KEY = 'arcadeel.user'
+/** Whose session ended by itself, until he logs in again or somebody logs out here. */
+const ENDED = 'arcadeel.ended'
 const listeners = new Set<() => void>()
 /** The same object for as long as it says the same, as React asks. */
 let seen: StoredUser | null = null
@@ -21,8 +23,27 @@ export function storedUser(): StoredUser | null {
 
 /** Remembers or, with null, forgets the signed-in person; other tabs hear of it by the storage event. */
 export function storeUser(user: StoredUser | null): void {
+  if (user) remember('local', ENDED, null)
   remember('local', KEY, user && { id: user.id, name: user.name, email: user.email })
   for (const tell of listeners) tell()
+}
+
+/** His session is over: forgotten, but for the address with which he logs in again. */
+export function endUser(): void {
+  const user = storedUser()
+  if (user) remember('local', ENDED, { email: user.email })
+  storeUser(null)
+}
+
+/** He logged out: nothing of him stays. */
+export function leaveUser(): void {
+  remember('local', ENDED, null)
+  storeUser(null)
+}
+
+/** The address of whose session ended by itself; null after a log-out. */
+export function endedEmail(): string | null {
+  return recallTexts('local', ENDED, ['email'])?.email ?? null
 }
 
 function subscribe(tell: () => void): () => void {

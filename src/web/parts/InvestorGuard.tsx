@@ -5,7 +5,7 @@ import { lazily } from '#web/lib/lazily.tsx'
 import { onDoubt, type Doubt } from '#web/lib/revival.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
-import { useUser, type StoredUser } from '#web/lib/stored-user.ts'
+import { endedEmail, useUser, type StoredUser } from '#web/lib/stored-user.ts'
 import { isUnsaved } from '#web/lib/unsaved.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
@@ -31,20 +31,20 @@ export function InvestorGuard({ children }: { readonly children: ReactNode }) {
   if (user && user !== last) setLast(user)
   const questions = useQueryClient()
   if (user) keepOnlyOwn(questions, user.id)
-  // It ended in another tab, and here something is typed.
-  if (!user && last && !asked && isUnsaved()) setAsked({ who: last, doubt: 'ended', answer: () => undefined })
+  // It ended in another tab, and here something is typed. After a log-out there nothing stays.
+  if (!user && last && !asked && isUnsaved() && endedEmail() === last.email) setAsked({ who: last, doubt: 'ended', answer: () => undefined })
   useEffect(() => {
     if (!last) return
     return onDoubt((doubt) => new Promise((answer) => setAsked({ who: last, doubt, answer })))
   }, [last])
-  if (!user && !asked) return last ? <ToLogin email={last.email} /> : <SessionCheck />
+  if (!user && !asked) return last ? <ToLogin /> : <SessionCheck />
   const end = (known: boolean) => {
     asked?.answer(known)
     setAsked(null)
   }
   return (
     <>
-      {/* Who logged out in another tab leaves nothing to be read in this one. */}
+      {/* Whose session ended elsewhere leaves nothing to be read here until he is known again. */}
       <div className="contents" hidden={!user}>{children}</div>
       {asked ? <Revive key={asked.who.id} who={asked.who} doubt={asked.doubt} onEnd={end} /> : null}
     </>
@@ -82,7 +82,8 @@ function SessionCheck() {
 }
 
 /** And afterwards back to exactly here. */
-function ToLogin({ email }: { readonly email?: string }) {
+function ToLogin() {
   const { pathname, search, hash } = usePlace()
-  return <Redirect to={pagePath('login')} state={{ from: pathname + search + hash, ended: true, ...(email !== undefined && { email }) }} />
+  const email = endedEmail()
+  return <Redirect to={pagePath('login')} state={{ from: pathname + search + hash, ended: true, ...(email !== null && { email }) }} />
 }

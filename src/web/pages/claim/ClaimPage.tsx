@@ -4,7 +4,7 @@ import { formatCount, formatEuro } from '#domain/money.ts'
 import { call } from '#web/lib/call.ts'
 import { forgetPerson } from '#web/lib/form-memory.ts'
 import { Redirect, useNavigate, usePlace, useSearch } from '#web/lib/router.tsx'
-import { storeUser, useUser } from '#web/lib/stored-user.ts'
+import { leaveUser, useUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Message } from '#web/parts/Message.tsx'
@@ -59,7 +59,7 @@ function LoginAgain({ from }: { readonly from: string }) {
   const navigate = useNavigate()
   const change = useAct((_, attempt) => call(logout, {}, attempt), () => {
     forgetPerson(user?.email ?? null)
-    storeUser(null)
+    leaveUser()
     navigate(pagePath('login'), { state: { from } })
   })
   if (!user) return <ButtonLink wide look="secondary" to={pagePath('login')} state={{ from }}>Inloggen</ButtonLink>

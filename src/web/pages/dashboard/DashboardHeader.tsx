@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { forgetPerson } from '#web/lib/form-memory.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useNavigate } from '#web/lib/router.tsx'
-import { storeUser, storedUser } from '#web/lib/stored-user.ts'
+import { leaveUser, storedUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -38,7 +38,7 @@ function useLeaving() {
   const ended = useRef(false)
   const navigate = useNavigate()
   useEffect(() => () => {
-    if (ended.current) storeUser(null)
+    if (ended.current) leaveUser()
   }, [])
   return useAct((_, attempt) => call(logout, {}, attempt), () => {
     ended.current = true
