@@ -68,7 +68,7 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
   await expect(page.getByText('€ 10.005,00').first()).toBeVisible()
   await expect(page.getByText('Voltooid').first()).toBeVisible()
   await looksAccessible('the dashboard')
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/dashboard')
   await page.waitForURL(/\/auth$/)

@@ -81,7 +81,7 @@ test('who will not prove himself is logged out, and led back to where he was aft
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Speelhal 2026')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen', exact: true }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('U bent uitgelogd')).toBeVisible()
   await expect(page.getByLabel('E-mailadres')).toHaveValue(email)

@@ -113,7 +113,7 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
   await page.getByRole('link', { name: 'Naar Mijn Account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welkom, ${name}` })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
