@@ -11,7 +11,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   await opensWithStoppedClock(page, link, '**/api/auth/session', 'Investering claimen...')
   const waited = await passesUntil(page, async () => page.url().endsWith('/auth'))
   expect(waited, 'two seconds for a session that is just being made').toBeGreaterThanOrEqual(2000)
-  expect(waited).toBeLessThan(6000)
+  expect(waited).toBeLessThan(15_000)
   await expect(page.getByText(/Vul het e-mailadres van uw betaling in/)).toBeVisible()
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
@@ -21,7 +21,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   await expect(page.getByText('101', { exact: true })).toBeVisible()
   const read = await passesUntil(page, async () => page.url().endsWith('/dashboard'))
   expect(read, 'three seconds to read it').toBeGreaterThanOrEqual(3000)
-  expect(read).toBeLessThan(7000)
+  expect(read).toBeLessThan(15_000)
   await page.clock.resume()
 
   const { investmentId: unpaid } = await atCheckout(app, app.client(), { email: 'ander@example.nl' })

