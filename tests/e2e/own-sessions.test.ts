@@ -123,6 +123,21 @@ test('a session that is over leads who only reads to the login, and from there b
   await expect(page).toHaveURL(/\/dashboard\?van=mail#onder$/)
 })
 
+test('who logs out and goes back in the same moment finds nothing of the account', async ({ page, app }) => {
+  await isLoggedIn(app, page, 'meteen-terug@example.nl')
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.back()
+    }
+  })
+  await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('arcadeel.user'))).toBeNull()
+  await expect(page.getByText('Welkom, Sessie Proef')).toHaveCount(0)
+})
+
 test('who logs out in one tab leaves nothing to read in another, and Back shows nothing either', async ({ page, app, context }) => {
   const email = 'tabbladen@example.nl'
   await isLoggedIn(app, page, email)

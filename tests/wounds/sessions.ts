@@ -60,6 +60,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'A login that is not fresh', file: 'src/web/lib/call.ts', before: "if (failure.is('fresh_login_required')) return await revived('fresh')", after: "if (failure.is('fresh_login_required')) return false" },
   { row: 'A login that is not fresh', file: 'src/server/features/login/login-routes.ts', before: 'await logOut(needs, before.filter(', after: 'await logOut(needs, before.slice(2).filter(' },
   { row: 'A session that ends while reading', file: 'src/web/parts/InvestorGuard.tsx', before: 'from: pathname + search + hash', after: 'from: pathname' },
+  { row: 'Logged out, and Back at once', file: 'src/web/pages/dashboard/DashboardHeader.tsx', before: '    leaveUser()\n', after: '' },
   { row: 'Logged out in another tab, and Back', file: 'src/web/parts/InvestorGuard.tsx', before: ' && endedEmail() === last.email', after: '' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/sessions.ts', before: 'Math.abs(db.now() - session.begun_at) <= REFRESH_GRACE_MS', after: 'session.begun_at > 0' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/login-routes.ts', before: 'token !== tokens.access && token !== tokens.refresh', after: "token !== ''" },

@@ -12,6 +12,8 @@ const KEY = 'arcadeel.user'
 /** Whose session ended by itself, until he logs in again or somebody logs out here. */
 const ENDED = 'arcadeel.ended'
 const listeners = new Set<() => void>()
+/** Somebody logged out in this very page, and nobody logged in since. */
+let left = false
 /** The same object for as long as it says the same, as React asks. */
 let seen: StoredUser | null = null
 
@@ -23,7 +25,10 @@ export function storedUser(): StoredUser | null {
 
 /** Remembers or, with null, forgets the signed-in person; other tabs hear of it by the storage event. */
 export function storeUser(user: StoredUser | null): void {
-  if (user) remember('local', ENDED, null)
+  if (user) {
+    remember('local', ENDED, null)
+    left = false
+  }
   remember('local', KEY, user && { id: user.id, name: user.name, email: user.email })
   for (const tell of listeners) tell()
 }
@@ -35,10 +40,16 @@ export function endUser(): void {
   storeUser(null)
 }
 
-/** He logged out: nothing of him stays. */
+/** He logged out here: nothing of him stays, in any tab. */
 export function leaveUser(): void {
+  left = true
   remember('local', ENDED, null)
   storeUser(null)
+}
+
+/** Was it by a log-out in this page that nobody is known any more? */
+export function hasLeft(): boolean {
+  return left
 }
 
 /** The address of whose session ended by itself; null after a log-out. */

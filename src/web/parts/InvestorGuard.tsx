@@ -3,9 +3,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { onDoubt, type Doubt } from '#web/lib/revival.ts'
-import { Redirect, usePlace } from '#web/lib/router.tsx'
+import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
-import { endedEmail, useUser, type StoredUser } from '#web/lib/stored-user.ts'
+import { endedEmail, hasLeft, useUser, type StoredUser } from '#web/lib/stored-user.ts'
 import { isUnsaved } from '#web/lib/unsaved.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 
@@ -37,7 +37,7 @@ export function InvestorGuard({ children }: { readonly children: ReactNode }) {
     if (!last) return
     return onDoubt((doubt) => new Promise((answer) => setAsked({ who: last, doubt, answer })))
   }, [last])
-  if (!user && !asked) return last ? <ToLogin /> : <SessionCheck />
+  if (!user && !asked) return last ? <Gone /> : <SessionCheck />
   const end = (known: boolean) => {
     asked?.answer(known)
     setAsked(null)
@@ -79,6 +79,18 @@ function SessionCheck() {
   }, [])
   if (answer.at === 'failed') throw answer.failure
   return answer.at === 'none' ? <ToLogin /> : <Waiting>Uw sessie wordt gecontroleerd...</Waiting>
+}
+
+/** Where the page stood for somebody: its content is gone before another one comes, so that Back at once finds nothing either. */
+function Gone() {
+  return hasLeft() ? <Home /> : <ToLogin />
+}
+
+/** After a log-out in this page (spec 1, section 2). */
+function Home() {
+  const navigate = useNavigate()
+  useEffect(() => navigate(pagePath('home')), [navigate])
+  return null
 }
 
 /** And afterwards back to exactly here. */

@@ -1,10 +1,8 @@
 import { LogOut, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
 import { forgetPerson } from '#web/lib/form-memory.ts'
 import { textOf } from '#web/lib/refused.ts'
-import { useNavigate } from '#web/lib/router.tsx'
 import { leaveUser, storedUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
@@ -29,20 +27,10 @@ export function DashboardHeader({ name }: { readonly name: string }) {
   )
 }
 
-/**
- * Logs out: the session ends first, then what was typed in the form is forgotten, so that the landing comes up empty; this page
- * is left, and only then the person is forgotten in every tab.
- * A guard that hears of it asks for a session, and must neither find one that is about to end nor ask in vain here.
- */
+/** Logs out: the session ends first; then what was typed in the form and the person are forgotten in every tab, and the guard leads home. */
 function useLeaving() {
-  const ended = useRef(false)
-  const navigate = useNavigate()
-  useEffect(() => () => {
-    if (ended.current) leaveUser()
-  }, [])
   return useAct((_, attempt) => call(logout, {}, attempt), () => {
-    ended.current = true
     forgetPerson(storedUser()?.email ?? null)
-    navigate(pagePath('home'))
+    leaveUser()
   })
 }
