@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ZodMiniType, input } from 'zod/mini'
 import { perform } from './call.ts'
 import type { BareCall } from './calls.ts'
@@ -13,4 +13,9 @@ export function ask<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall
     queryFn: ({ signal }) => perform(sent, body, { signal }),
     retry: false,
   })
+}
+
+/** Keeps what `ask` was answered, for ten seconds as good as new. */
+export function newAnswers(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } })
 }

@@ -3,7 +3,7 @@ import type { RefusalBody } from '#contract/refusals.ts'
 import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
-import { revived } from './revival.ts'
+import { reauthenticated } from './reauthentication.ts'
 import { endUser, storedUser } from './stored-user.ts'
 import { isUnsaved } from './unsaved.ts'
 import { refreshSession, type BareCall } from './calls.ts'
@@ -24,7 +24,7 @@ type Rest<I extends ZodMiniType> = undefined extends input<I> ? [input?: input<I
 /**
  * Makes a call of the contract and gives its reply. Calls that may be repeated are tried three times after a lost
  * connection or a 5xx; all attempts of one call carry one Idempotency-Key. An expired session is refreshed once; one that
- * is over is begun anew in place where somebody is at work (`revival.ts`), and the call goes on.
+ * is over is begun anew in place where somebody is at work (`reauthentication.ts`), and the call goes on.
  * @throws {Refused} with the server's words, or with code `offline` or `timeout`
  */
 export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, ...[body, options]: Rest<I>): Promise<output<R>> {
@@ -44,14 +44,16 @@ export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent
 
 /** Is the person known again, so that the call may go on? `act`: he pressed something and waits for what comes of it. */
 async function mended(failure: Refused, act: boolean): Promise<boolean> {
-  if (failure.is('fresh_login_required')) return await revived('fresh')
+  if (failure.is('fresh_login_required')) return await reauthenticated('fresh')
   return failure.is('signed_out') && ((await renewSession()) || (await endedFor(act)))
 }
 
 /** The session is over. Who is at work is asked who he is, and loses nothing; everybody else is forgotten. True: he is there again. */
 export async function endedFor(act: boolean): Promise<boolean> {
-  if ((act || isUnsaved()) && (await revived('ended'))) return true
-  endUser()
+  const whose = storedUser()?.id
+  if ((act || isUnsaved()) && (await reauthenticated('ended'))) return true
+  // Somebody else may have logged in meanwhile, in another tab.
+  if (storedUser()?.id === whose) endUser()
   return false
 }
 

@@ -12,7 +12,7 @@ const KEY = 'arcadeel.user'
 /** Whose session ended by itself, until he logs in again or somebody logs out here. */
 const ENDED = 'arcadeel.ended'
 const listeners = new Set<() => void>()
-/** Somebody logged out in this very page, and nobody logged in since. */
+/** Somebody logged out in this very page, and nobody was known here since. */
 let left = false
 /** The same object for as long as it says the same, as React asks. */
 let seen: StoredUser | null = null
@@ -20,15 +20,13 @@ let seen: StoredUser | null = null
 export function storedUser(): StoredUser | null {
   const found = recallTexts('local', KEY, ['id', 'name', 'email'])
   if (JSON.stringify(found) !== JSON.stringify(seen)) seen = found
+  if (found) left = false
   return seen
 }
 
 /** Remembers or, with null, forgets the signed-in person; other tabs hear of it by the storage event. */
 export function storeUser(user: StoredUser | null): void {
-  if (user) {
-    remember('local', ENDED, null)
-    left = false
-  }
+  if (user) remember('local', ENDED, null)
   remember('local', KEY, user && { id: user.id, name: user.name, email: user.email })
   for (const tell of listeners) tell()
 }

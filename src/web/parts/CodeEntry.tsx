@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import type { StoredUser } from '#web/lib/stored-user.ts'
@@ -19,24 +19,22 @@ interface CodeEntryProps {
   /** What asks for another code. */
   readonly resend?: string
   /** A right code lets this person in; the cookies are set, and whom to greet is not remembered yet. */
-  readonly onEnter: (user: StoredUser) => void
-  /** The field, for whoever puts the focus there. */
-  readonly ref?: RefObject<HTMLInputElement | null>
+  readonly onLoggedIn: (user: StoredUser) => void
 }
 
-/** The field for a mailed code with all that belongs to it: verifying, what is wrong with it, and asking for another. */
-export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieuw verzenden', onEnter, ref }: CodeEntryProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = ref ?? own
+/** The field for a mailed code with all that belongs to it: verifying, what is wrong with it, and asking for another. It comes once the code is on its way, and takes the keys. */
+export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieuw verzenden', onLoggedIn }: CodeEntryProps) {
+  const input = useRef<HTMLInputElement>(null)
   const waitId = useId()
-  const code = useLoginCode(email, onEnter)
+  const code = useLoginCode(email, onLoggedIn)
   const { came, verifying, sending } = code
   const unsent = verifying.busy || verifying.failure ? null : sending.failure
   const wrong = came === 'codeless' ? came : verifying.failure?.is('code_wrong') ? verifying.failure : null
+  useEffect(() => input.current?.focus(), [])
   useEffect(() => {
     // What was refused is selected, so that the next key replaces it.
     if (wrong) input.current?.select()
-  }, [wrong, input])
+  }, [wrong])
   return (
     <>
       {came === 'resent' ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
@@ -44,7 +42,7 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
       <Form problems={{ code: (typed) => (readLoginCode(typed) === null ? NOT_A_CODE : code.refusedFor(typed)) }} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
         <CodeField
           ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={code.typed} onText={code.read}
-          error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure ? helpWith(verifying.failure) : null}
+          error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure?.is('code_wrong') ? helpWith(verifying.failure) : null}
         />
         <Submit wide busy="Verifiëren...">{submit}</Submit>
       </Form>

@@ -1,63 +1,47 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
+import { newAnswers } from '#web/lib/ask.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { lazily } from '#web/lib/lazily.tsx'
-import { onDoubt, type Doubt } from '#web/lib/revival.ts'
 import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
-import { endedEmail, hasLeft, useUser, type StoredUser } from '#web/lib/stored-user.ts'
-import { isUnsaved } from '#web/lib/unsaved.ts'
+import { endedEmail, hasLeft, useUser } from '#web/lib/stored-user.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { useAskedAgain } from './use-asked-again.ts'
 
-const Revive = lazily(async () => (await import('./Revive.tsx')).Revive)
-
-/** Somebody is asked once more who he is, over the page where he was. */
-interface Asked {
-  readonly who: StoredUser
-  readonly doubt: Doubt
-  readonly answer: (known: boolean) => void
-}
+const Reauthentication = lazily(async () => (await import('./Reauthentication.tsx')).Reauthentication)
 
 /**
  * Around the pages of an investor: accepts the stored user or an existing session, else leads to the login
  * (spec 1, section 2). The server guards the data itself; a stored user without a session is found out there. Whoever is at
  * work when the session ends proves himself in place: what was typed stays.
  */
-export function InvestorGuard({ children }: { readonly children: ReactNode }) {
+export function InvestorGuard({ children }: { readonly children: Elements }) {
   const user = useUser()
   /** For whom the page was opened last. */
   const [last, setLast] = useState(user)
-  const [asked, setAsked] = useState<Asked | null>(null)
   if (user && user !== last) setLast(user)
-  const questions = useQueryClient()
-  if (user) keepOnlyOwn(questions, user.id)
-  // It ended in another tab, and here something is typed. After a log-out there nothing stays.
-  if (!user && last && !asked && isUnsaved() && endedEmail() === last.email) setAsked({ who: last, doubt: 'ended', answer: () => undefined })
-  useEffect(() => {
-    if (!last) return
-    return onDoubt((doubt) => new Promise((answer) => setAsked({ who: last, doubt, answer })))
-  }, [last])
-  if (!user && !asked) return last ? <Gone /> : <SessionCheck />
-  const end = (known: boolean) => {
-    asked?.answer(known)
-    setAsked(null)
-  }
+  const { asked, onEnd } = useAskedAgain(user, last)
+  if (!last) return <SessionCheck />
+  if (!user && !asked) return <Gone />
   return (
     <>
       {/* Whose session ended elsewhere leaves nothing to be read here until he is known again. */}
-      <div className="contents" hidden={!user}>{children}</div>
-      {asked ? <Revive key={asked.who.id} who={asked.who} doubt={asked.doubt} onEnd={end} /> : null}
+      <div className="contents" hidden={!user}><OwnAnswers key={last.id}>{children}</OwnAnswers></div>
+      {asked ? <Reauthentication who={asked.who} cause={asked.cause} onEnd={onEnd} /> : null}
     </>
   )
 }
 
-/** For whom the answers that this page keeps were asked. */
-let askedFor: string | null = null
-
-/** What was answered to the person before is not shown to the next, not even until the next answer is there. */
-function keepOnlyOwn(questions: QueryClient, id: string): void {
-  if (askedFor !== null && askedFor !== id) questions.clear()
-  askedFor = id
+/** What one person was answered goes with him: the next one sees nothing of it, not even until the next answer is there. */
+function OwnAnswers({ children }: { readonly children: Elements }) {
+  const [answers] = useState(newAnswers)
+  return (
+    <QueryClientProvider client={answers}>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </QueryClientProvider>
+  )
 }
 
 type Answer = { readonly at: 'busy' | 'none' } | { readonly at: 'failed'; readonly failure: unknown }
@@ -86,11 +70,13 @@ function Gone() {
   return hasLeft() ? <Home /> : <ToLogin />
 }
 
-/** After a log-out in this page (spec 1, section 2). */
+/** After a log-out in this page (spec 1, section 2). Who comes back here before the homepage was there has to log in. */
 function Home() {
   const navigate = useNavigate()
+  const place = usePlace()
+  const [left] = useState(place)
   useEffect(() => navigate(pagePath('home')), [navigate])
-  return null
+  return place === left ? null : <ToLogin />
 }
 
 /** And afterwards back to exactly here. */

@@ -11,15 +11,15 @@ type Came = 'resent' | 'codeless' | null
 
 /**
  * A code that was mailed to one address: reading it in whatever was typed or pasted, verifying it, and asking for another
- * (spec 1, sections 2, 5 and 8). `onEnter` hears whom a right one lets in; who that is, nothing here remembers.
+ * (spec 1, sections 2, 5 and 8). `onLoggedIn` hears whom a right one lets in; who that is, nothing here remembers.
  */
-export function useLoginCode(email: string, onEnter: (user: StoredUser) => void) {
+export function useLoginCode(email: string, onLoggedIn: (user: StoredUser) => void) {
   const [typed, setTyped] = useState('')
   const [came, setCame] = useState<Came>(null)
   // Filling in and pasting may be heard twice: each code is sent by itself only once, later ones by the button.
   const tried = useRef('')
 
-  const verifying = useAct(async (code: string, attempt) => personOf(await call(verifyOtp, { email, code }, attempt)), onEnter)
+  const verifying = useAct(async (code: string, attempt) => personOf(await call(verifyOtp, { email, code }, attempt)), onLoggedIn)
   const sending = useAct((_: void, attempt) => call(sendOtp, { email }, attempt), () => {
     setTyped('')
     tried.current = ''

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import './page.css'
@@ -21,7 +21,8 @@ interface PageProps {
 /** The shell of every screen: title, one h1, focus on it when the page or its title changes, announcements. */
 export function Page({ title, children, ownHeading = false, announce = null }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before every effect of what it holds: a field that takes the keys on its arrival keeps them.
+  useLayoutEffect(() => {
     document.title = title.includes(ISSUER.brand) ? title : `${title} · ${ISSUER.brand}`
     if (navigated) heading.current?.focus({ preventScroll: true })
     navigated = true

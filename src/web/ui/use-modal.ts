@@ -38,7 +38,11 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
       event.preventDefault()
       wish()
     }, listening)
-    dialog.addEventListener('close', () => gone(), listening)
+    dialog.addEventListener('close', () => {
+      gone()
+      // Whoever does not let it go has it back: there may be no other way out of the page.
+      requestAnimationFrame(() => { if (dialog.isConnected && !dialog.dataset['leaving'] && !dialog.open) dialog.showModal() })
+    }, listening)
     dialog.showModal()
     // The browser would take the box, which can have the focus too.
     dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()

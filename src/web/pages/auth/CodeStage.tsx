@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { LOGIN_CODE } from '#domain/login-code.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { signIn } from '#web/lib/sign-in.ts'
@@ -14,10 +13,8 @@ interface CodeStageProps {
 
 /** Second stage: the code from the mail. */
 export function CodeStage({ email, place }: CodeStageProps) {
-  const input = useRef<HTMLInputElement>(null)
   const { pathname } = usePlace()
   const navigate = useNavigate()
-  useEffect(() => input.current?.focus(), [])
   const back = () => navigate(pathname, { replace: true, state: { ...(place.from && { from: place.from }), email } satisfies LoginPlace })
   return (
     <Page title="Verificatie" ownHeading>
@@ -29,7 +26,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
       <p className="mt-2 mb-6 text-ink-2">
         We hebben een code gestuurd naar <strong className="font-bold text-ink">{email}</strong>. De code is {LOGIN_CODE.minutes} minuten geldig.
       </p>
-      <CodeEntry ref={input} email={email} submit="Verifieer en log in" onEnter={signIn} />
+      <CodeEntry email={email} submit="Verifieer en log in" onLoggedIn={signIn} />
       <p className="mt-3 text-center text-note text-ink-2">Wij vragen u nooit om deze code aan de telefoon.</p>
     </Page>
   )

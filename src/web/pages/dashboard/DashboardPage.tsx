@@ -16,6 +16,7 @@ import { Assignments } from './Assignments.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DividendChart } from './DividendChart.tsx'
 import { InvestmentsTable } from './InvestmentsTable.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Panel } from './Panel.tsx'
 import { HelpBox, PersonalDetails } from './PersonalDetails.tsx'
@@ -23,8 +24,7 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 
 /** /dashboard, "Mijn Account" (spec 1, section 2). The guard stands around it in the routes. */
 export default function DashboardPage() {
-  // Not kept after leaving: the next person to log in on this device must not see it, not even for a blink.
-  const { data: portfolio } = useSuspenseQuery({ ...ask(getInvestorPortfolio), gcTime: 0 })
+  const { data: portfolio } = useSuspenseQuery(ask(getInvestorPortfolio))
   const sums = sumsOf(OFFER, portfolio)
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)
@@ -42,7 +42,10 @@ export default function DashboardPage() {
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>
             <Panel><PersonalDetails investor={portfolio} /></Panel>
-            <Panel title="Waar u bent ingelogd"><OwnSessions email={portfolio.email} /></Panel>
+            <Panel title="Waar u bent ingelogd">
+              <OwnSessions />
+              <OwnPassword email={portfolio.email} />
+            </Panel>
             <Panel><HelpBox /></Panel>
           </div>
         </div>

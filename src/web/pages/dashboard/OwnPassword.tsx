@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOwnSessions } from '#contract/own-sessions.ts'
 import { setOwnPassword } from '#contract/passwords.ts'
 import { newPasswordProblem } from '#domain/passwords.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { PasswordRules } from '#web/parts/PasswordRules.tsx'
+import { NewPassword } from '#web/parts/NewPassword.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
 
@@ -18,15 +19,16 @@ const PROBLEMS = { password: newPasswordProblem }
 interface OwnPasswordProps {
   /** Of the account, for whoever keeps the password. */
   readonly email: string
-  readonly onChanged: () => void
 }
 
 /** A password beside the code by mail, for who wants one; a code is asked where the login is not fresh (contract 3). */
-export function OwnPassword({ email, onChanged }: OwnPasswordProps) {
+export function OwnPassword({ email }: OwnPasswordProps) {
+  const questions = useQueryClient()
   const [at, setAt] = useState<'shut' | 'open' | 'done'>('shut')
   const done = () => {
     setAt('done')
-    onChanged()
+    // Others of his logins ended by it.
+    void questions.invalidateQueries({ queryKey: [listOwnSessions.name] })
   }
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -34,13 +36,13 @@ export function OwnPassword({ email, onChanged }: OwnPasswordProps) {
       <p className="mb-2 text-note text-ink-2">U logt in met een code per mail. Liever met een wachtwoord? Dat kan daarnaast.</p>
       <Button look="secondary" size="small" onClick={() => setAt('open')}>Wachtwoord instellen</Button>
       <Dialog title="Kies uw wachtwoord" open={at === 'open'} onClose={() => setAt('shut')}>
-        <PasswordChoice email={email} onDone={done} />
+        <ChoosePassword email={email} onDone={done} />
       </Dialog>
     </div>
   )
 }
 
-function PasswordChoice({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+function ChoosePassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const choose = useAct(({ password }: { readonly password: string }, attempt) => call(setOwnPassword, { password }, attempt), onDone)
   return (
@@ -48,8 +50,7 @@ function PasswordChoice({ email, onDone }: { readonly email: string; readonly on
       <p className="text-ink-2">Daarna bent u op uw andere apparaten uitgelogd.</p>
       {/* So that a password manager knows whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Nieuw wachtwoord" name="password" autoComplete="new-password" />
-      <PasswordRules password={typed} />
+      <NewPassword label="Nieuw wachtwoord" name="password" password={typed} />
       <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>

@@ -13,23 +13,15 @@ import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
 
 type Session = ReplyOf<typeof listOwnSessions>[number]
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet } as const
 
 /** "Waar u bent ingelogd": each login with its device, and the way to end it (look/19). */
-export function OwnSessions({ email }: { readonly email: string }) {
-  const { data: sessions, error, refetch } = useQuery({ ...ask(listOwnSessions), gcTime: 0 })
-  if (sessions) {
-    return (
-      <>
-        <Sessions sessions={sessions} />
-        <OwnPassword email={email} onChanged={() => void refetch()} />
-      </>
-    )
-  }
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useQuery(ask(listOwnSessions))
+  if (sessions) return <Sessions sessions={sessions} />
   return error ? <NotLoaded failure={error} onRetry={() => void refetch()} /> : <Waiting>Apparaten laden...</Waiting>
 }
 
@@ -79,9 +71,12 @@ function SessionLine({ session, onEnd }: SessionLineProps) {
         {ending.failure ? <p role="alert" className="font-semibold text-bad">{textOf(ending.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')}</p> : null}
       </div>
       {current ? null : (
-        <button type="button" className="link min-h-11 shrink-0" aria-disabled={ending.busy || undefined} aria-label={`${name} uitloggen`} onClick={() => ending.run()}>
-          <span>{ending.busy ? 'Uitloggen...' : 'Uitloggen'}</span>
-        </button>
+        <>
+          <span role="status" className="sr-only">{ending.busy ? 'Uitloggen...' : ''}</span>
+          <button type="button" className="link min-h-11 shrink-0" aria-disabled={ending.busy || undefined} aria-label={`${name} uitloggen, ingelogd sinds ${dateText(since)}`} onClick={() => ending.run()}>
+            <span>{ending.busy ? 'Uitloggen...' : 'Uitloggen'}</span>
+          </button>
+        </>
       )}
     </li>
   )
@@ -93,6 +88,8 @@ function useEnding() {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const ended = async (words: string) => {
+    // The same words twice are heard twice.
+    setSaid('')
     await questions.invalidateQueries({ queryKey: [listOwnSessions.name] })
     setSaid(words)
     list.current?.focus({ preventScroll: true })
