@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { atCheckout, codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, logsIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
-import { opensWithStoppedClock, passesUntil } from './steps.ts'
+import { carries, logsInOnPage, opensWithStoppedClock, passesUntil } from './steps.ts'
 
 test('the link in the payment mail: log in first, then the investment is claimed and the account opens', async ({ page, app, looksAccessible }) => {
   const email = 'claim@example.nl'
@@ -13,9 +13,7 @@ test('the link in the payment mail: log in first, then the investment is claimed
   expect(waited, 'two seconds for a session that is just being made').toBeGreaterThanOrEqual(2000)
   expect(waited).toBeLessThan(15_000)
   await expect(page.getByText(/Vul het e-mailadres van uw betaling in/)).toBeVisible()
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
-  await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
+  await logsInOnPage(page, app, email)
   await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
   await expect(page.getByText('€ 757,50')).toBeVisible()
   await expect(page.getByText('101', { exact: true })).toBeVisible()
@@ -49,7 +47,7 @@ test('the page of a claimed investment can be used by everybody for as long as i
   const client = app.client()
   const { investmentId } = await hasPaid(app, client, { email: 'bekijk@example.nl', amount: 757.5 })
   await logsIn(app, client, 'bekijk@example.nl')
-  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, client, app)
   // It stands for three seconds, which is less than a thorough look takes: here it stands for a minute.
   await page.addInitScript(() => {
     const real = window.setTimeout.bind(window)
@@ -70,19 +68,13 @@ test('a claim link without an investment says so', async ({ page }) => {
 test('who is signed in as somebody else logs in with the right address and comes back to the claim', async ({ page, app }) => {
   const mine = await hasPaid(app, app.client(), { email: 'juist@example.nl', name: 'Juist Adres' })
   await hasPaid(app, app.client(), { email: 'verkeerd@example.nl', name: 'Ver Keerd' })
-  const logIn = async (email: string) => {
-    await page.getByLabel('E-mailadres').fill(email)
-    await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
-    await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
-    await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
-  }
   await page.goto('/auth')
-  await logIn('verkeerd@example.nl')
+  await logsInOnPage(page, app, 'verkeerd@example.nl')
   await page.waitForURL(/\/dashboard$/)
   await page.goto(`/claim-investment?investment_id=${mine.investmentId}`)
   await expect(page.getByText('Kon investering niet claimen.')).toBeVisible()
   await page.getByRole('button', { name: 'Inloggen met een ander e-mailadres' }).click()
-  await logIn('juist@example.nl')
+  await logsInOnPage(page, app, 'juist@example.nl')
   await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
 })
 

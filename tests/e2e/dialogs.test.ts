@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { TestApp } from '#tests/support/app.ts'
 import { owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test('a dialog keeps the focus, closes by Escape and gives it back; what cannot be undone is not closed by a click beside it', async ({ page }) => {
   await page.goto('/_kit')
@@ -30,7 +31,7 @@ test('a dialog keeps the focus, closes by Escape and gives it back; what cannot 
 /** An admin before the dialog in which he chooses another password. */
 async function choosesPassword(page: Page, app: TestApp, context: BrowserContext) {
   const client = await owner(app)
-  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, client, app)
   await page.goto('/terms')
   await page.goto('/admin')
   await page.waitForURL(/\/admin\/dashboard/)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { atCheckout, codeIn, hasPaid } from '#tests/support/people.ts'
+import { atCheckout, hasPaid } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { typesCode } from './steps.ts'
 
 const emailField = (page: Page) => page.getByLabel('E-mailadres')
 const ENDED = 'Log opnieuw in, dan gaat u verder waar u was.'
@@ -21,10 +21,6 @@ async function asksForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
 }
 
-async function types(page: Page, app: TestApp, email: string): Promise<void> {
-  await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
-}
-
 test('whose session is over is told so, and goes on exactly where he was', async ({ page, app, looksAccessible }) => {
   const email = 'verder@example.nl'
   await hasPaid(app, app.client(), { email })
@@ -34,7 +30,7 @@ test('whose session is over is told so, and goes on exactly where he was', async
   await asksForCode(page, email)
   await expect(page.getByText(ENDED)).toHaveCount(0)
   await page.reload()
-  await types(page, app, email)
+  await typesCode(page, app, email)
   await page.waitForURL((url) => url.pathname + url.search + url.hash === '/privacy?lees=verder#rechten')
   await page.goto('/auth')
   await page.waitForURL(/\/dashboard$/)
@@ -47,7 +43,7 @@ test('whoever comes by himself is not told of an end, and an address that is non
   await expect(emailField(page)).toBeVisible()
   await expect(page.getByText(ENDED)).toHaveCount(0)
   await asksForCode(page, email)
-  await types(page, app, email)
+  await typesCode(page, app, email)
   await page.waitForURL(/\/dashboard$/)
   const user = await page.evaluate(() => localStorage.getItem('arcadeel.user') ?? '')
   for (const from of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/auth', '/auth-password', '/bestaat-niet']) {
@@ -75,7 +71,7 @@ test('nothing typed is lost on the way back, by the browser or by the page', asy
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeFocused()
   await expect(emailField(page)).toHaveValue(email)
   await asksForCode(page, email)
-  await types(page, app, email)
+  await typesCode(page, app, email)
   await page.waitForURL(/\/terms$/)
 })
 
@@ -87,7 +83,7 @@ test('who logs in in one tab is let in in the other, and goes on where each was'
   const other = await context.newPage()
   await other.goto('/auth')
   await asksForCode(other, email)
-  await types(other, app, email)
+  await typesCode(other, app, email)
   await other.waitForURL(/\/dashboard$/)
   await page.waitForURL(/\/privacy$/)
   await expect(page.getByRole('link', { name: 'Mijn Account' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { atCheckout, codeIn, hasPaid } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, newCode } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 
 test('the login says what is wrong with an address, a code, and with us', async ({ page, app, looksAccessible }) => {
@@ -34,7 +34,7 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await code.fill('12')
   await page.getByRole('button', { name: 'Verifieer en log in' }).click()
   await expect(page.getByText('Voer een geldige 6-cijferige code in').first()).toBeVisible()
-  const right = codeIn((await app.world.mail('inloggen@example.nl', /code/)).text)
+  const right = await newCode(app, 'inloggen@example.nl')
   await code.fill(right === '000000' ? '000001' : '000000')
   await expect(page.getByText('Ongeldige of verlopen verificatiecode').first()).toBeVisible()
   await looksAccessible('a wrong code')

@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { until } from '#tests/support/until.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test('an investor reads beside his total that it went back and is being judged', async ({ page, app, context, looksAccessible }) => {
   const client = app.client()
   const { paymentId } = await hasPaid(app, client, { email: 'teruggestort@example.nl', amount: 757.5 })
   await logsIn(app, client, 'teruggestort@example.nl')
-  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, client, app)
   await page.goto('/dashboard')
   const total = page.getByRole('listitem').filter({ hasText: 'Totale inleg' })
   await expect(total).toContainText('1 betaalde investering')

@@ -1,32 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import type { TestApp } from '#tests/support/app.ts'
-import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
-import { until } from '#tests/support/until.ts'
+import { expect } from '@playwright/test'
+import { countCodes, newCode } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
-
-/** An investor who is logged in in this browser, and has been so in others (their User-Agents, in order). */
-async function isLoggedIn(app: TestApp, page: Page, email: string, elsewhere: readonly string[] = []) {
-  await hasPaid(app, app.client(), { email, name: 'Sessie Proef' })
-  const others = elsewhere.map((agent) => ({ agent, client: app.client() }))
-  for (const { agent, client } of others) await logsIn(app, client, email, agent)
-  const here = app.client()
-  await logsIn(app, here, email)
-  await page.context().addCookies([...here.cookies].map(([name, value]) => ({ name, value, url: app.url })))
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeVisible({ timeout: 20_000 })
-  return others.map(({ client }) => client)
-}
-
-/** The newest code that an address got after so many. */
-async function newCode(app: TestApp, email: string, before: number): Promise<string> {
-  const mail = await until(async () => {
-    const mails = (await app.world.mails(email)).filter(({ subject }) => /code/i.test(subject))
-    return mails.length > before && mails[0]
-  }, 'the code')
-  return codeIn(mail.text)
-}
-
-const codesOf = async (app: TestApp, email: string) => (await app.world.mails(email)).filter(({ subject }) => /code/i.test(subject)).length
+import { isLoggedIn, typesCode } from './steps.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -58,7 +33,7 @@ test('a session that ends while something is typed asks for a code in place, and
   await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Speelhal 2026')
   await context.clearCookies()
-  const before = await codesOf(app, email)
+  const before = await countCodes(app, email)
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Bent u er nog?' })
   await expect(dialog).toContainText('Uw sessie is verlopen. Wat u invulde, staat er nog. Vul de code in die we net mailden naar halverwege@example.nl')
@@ -81,7 +56,7 @@ test('who will not prove himself is logged out, and led back to where he was aft
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Speelhal 2026')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Uitloggen', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Naar inloggen' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('U bent uitgelogd')).toBeVisible()
   await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
@@ -92,7 +67,7 @@ test('a login that is no longer fresh does not choose a password without a code'
   const email = 'oude-login@example.nl'
   await isLoggedIn(app, page, email)
   app.pass(11 * 60)
-  const before = await codesOf(app, email)
+  const before = await countCodes(app, email)
   await page.getByRole('button', { name: 'Wachtwoord instellen' }).click()
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Speelhal 2026')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
@@ -102,7 +77,7 @@ test('a login that is no longer fresh does not choose a password without a code'
   await expect(page.getByText('Log opnieuw in om uw wachtwoord te wijzigen.').first()).toBeVisible()
   await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveValue('Speelhal 2026')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
-  await dialog.getByLabel('Code van zes cijfers').fill(await newCode(app, email, before + 1))
+  await typesCode(dialog, app, email, before + 1)
   await expect(page.getByText('Wachtwoord bijgewerkt!')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Apparaten' }).getByRole('listitem'), 'the older login of this browser is over').toHaveCount(1)
 })
@@ -117,9 +92,9 @@ test('a session that is over leads who only reads to the login, and from there b
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Log opnieuw in, dan gaat u verder waar u was.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mijn Account' })).toHaveCount(0)
-  const before = await codesOf(app, email)
+  const before = await countCodes(app, email)
   await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
-  await page.getByLabel('Code van zes cijfers').fill(await newCode(app, email, before))
+  await typesCode(page, app, email, before)
   await expect(page).toHaveURL(/\/dashboard\?van=mail#onder$/)
 })
 

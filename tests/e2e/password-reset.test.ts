@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { mailedLink, resetLink } from '#tests/support/passwords.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 const PASSWORD = 'Speelhal-2025'
 const GONE = 'Ongeldige of verlopen reset link. Vraag een nieuwe aan.'
@@ -190,7 +191,7 @@ test('whoever is logged in elsewhere, or here, is logged out by a new password, 
   await hasPaid(app, app.client(), { email, name: 'O Veral' })
   const [here, elsewhere] = [app.client(), app.client()]
   for (const client of [here, elsewhere]) await logsIn(app, client, email)
-  await context.addCookies(Array.from(here.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, here, app)
   await page.addInitScript((user) => { if (!sessionStorage.getItem('once')) localStorage.setItem('arcadeel.user', user); sessionStorage.setItem('once', 'x') }, JSON.stringify({ id: 'x', name: 'O Veral', email }))
   await page.goto((await resetLink(app, app.client(), email)).url.href)
   await expect(page.getByRole('link', { name: 'Mijn Account' })).toBeVisible()

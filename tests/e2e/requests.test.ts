@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { hasPaid, invests, owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test('an admin finds a large request among the others, and what its transfer will say', async ({ page, app, context, looksAccessible }) => {
   const admin = await owner(app)
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, admin, app)
   await hasPaid(app, app.client(), { email: 'kleine@example.nl', name: 'Karin Klein' })
   await invests(app.client(), { email: 'grote.aanvraag@example.nl', name: 'Gerrit van den Groot', phone: '06 9876 5432', amount: 100_005 })
   await page.goto('/admin/dashboard?filter=requests&zoek=zzz')
@@ -28,7 +29,7 @@ test('an admin finds a large request among the others, and what its transfer wil
 
 test('whoever is to call about a large request sees at every width which number and until when, and in words that it is late', async ({ page, app, context, looksAccessible }) => {
   const admin = await owner(app)
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, admin, app)
   await invests(app.client(), { email: 'bel.mij@example.nl', name: 'Bella Belt', phone: '06 5512 0098', amount: 60_000 })
   await invests(app.client(), { email: 'bel.mij.niet@example.nl', name: 'Bodo Belt', phone: 'staat op mijn site', amount: 60_000 })
   await invests(app.client(), { email: 'bel.mij.daar@example.nl', name: 'Brit Belt', phone: '0032 (470) 12 34 56', amount: 60_000 })

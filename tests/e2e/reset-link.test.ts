@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { resetLink } from '#tests/support/passwords.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test.use({ mayBeLogged: /net::ERR_CONNECTION_RESET/ })
 
@@ -144,7 +145,7 @@ test('a link sets the password of its own person alone, whoever else is logged i
   for (const email of [mine, other]) await hasPaid(app, app.client(), { email })
   const loggedIn = app.client()
   await logsIn(app, loggedIn, other)
-  await context.addCookies(Array.from(loggedIn.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, loggedIn, app)
   const [myLink, otherLink] = [(await resetLink(app, app.client(), mine)).url, (await resetLink(app, app.client(), other)).url]
   await page.goto(myLink.href)
   await loses(page, 'password', 'before')

@@ -5,7 +5,7 @@ import { test } from './fixture.ts'
 import { fits, hasEdges } from './looks.ts'
 import { doublesText, spacesText } from './meddling.ts'
 import { resets } from './reset-walk.ts'
-import { toPayment } from './steps.ts'
+import { carries, toPayment } from './steps.ts'
 import { administers, invests, logsIn, requests } from './walk.ts'
 
 /** One word of eighty letters: no name is longer where it cannot break. */
@@ -96,7 +96,7 @@ test('with letters, words and lines further apart, on the smallest screen, nothi
 
 test('on a desk all that an admin can do in the bar stands in one line', async ({ page, app, context }) => {
   const admin = await owner(app)
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, admin, app)
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin/dashboard')
@@ -142,7 +142,7 @@ test('every page prints as paper: dark on white, from a dark screen too', async 
   }
   await toPayment(page, 'papier-3@example.nl')
   await prints('step 3')
-  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, client, app)
   await page.goto(`/payment-complete?investment_id=${investmentId}`)
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible({ timeout: 20_000 })
   await prints('the certificate')

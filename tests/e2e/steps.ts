@@ -1,6 +1,40 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import type { TestApp } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { countCodes, hasPaid, logsIn, newCode } from '#tests/support/people.ts'
 
-/** What a person does on the public pages, so that a journey says only what matters to it. */
+/** What a person does on the pages, so that a journey says only what matters to it. */
+
+/** This browser has what the other has been given: whoever is logged in there is so here. */
+export async function carries(context: BrowserContext, client: Client, app: Pick<TestApp, 'url'>): Promise<void> {
+  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+}
+
+/** An investor who is logged in in this browser, and has been so in others (their User-Agents, in order). */
+export async function isLoggedIn(app: TestApp, page: Page, email: string, elsewhere: readonly string[] = []) {
+  await hasPaid(app, app.client(), { email, name: 'Sessie Proef' })
+  const others = elsewhere.map((agent) => ({ agent, client: app.client() }))
+  for (const { agent, client } of others) await logsIn(app, client, email, agent)
+  const here = app.client()
+  await logsIn(app, here, email)
+  await carries(page.context(), here, app)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeVisible({ timeout: 20_000 })
+  return others.map(({ client }) => client)
+}
+
+/** Asks on the login page for a code, and types the one that comes. */
+export async function logsInOnPage(page: Page, app: Pick<TestApp, 'world'>, email: string): Promise<void> {
+  const before = await countCodes(app, email)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
+  await typesCode(page, app, email, before)
+}
+
+/** Types the code that comes after so many. */
+export async function typesCode(within: Page | Locator, app: Pick<TestApp, 'world'>, email: string, before = 0): Promise<void> {
+  await within.getByLabel('Code van zes cijfers').fill(await newCode(app, email, before))
+}
 
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Volledige naam').fill('Piet Jansen')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { codeIn, hasPaid, invests, logsIn } from '#tests/support/people.ts'
+import { hasPaid, invests, logsIn } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { test } from './fixture.ts'
-import { atTheBank, fillContact, payButton, toPayment } from './steps.ts'
+import { atTheBank, carries, fillContact, logsInOnPage, payButton, toPayment } from './steps.ts'
 
 test('the account shows what its person began, and nothing that strangers typed under the address', async ({ page, app, context }) => {
   const email = 'rustig@example.nl'
@@ -10,7 +10,7 @@ test('the account shows what its person began, and nothing that strangers typed 
   await hasPaid(app, client, { email, amount: 757.5 })
   await logsIn(app, client, email)
   for (let turn = 0; turn < 5; turn++) await invests(app.client(), { email, amount: 900 + turn * 7.5 })
-  await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, client, app)
   await page.goto('/dashboard')
   await expect(page.getByText('€ 757,50').first()).toBeVisible()
   await expect(page.getByText('Wacht op betaling')).toHaveCount(0)
@@ -31,9 +31,7 @@ test('the account shows what its person began, and nothing that strangers typed 
 /** Logs in on the page, as whoever has that address. */
 async function entersOnPage(page: Page, app: TestApp, email: string): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
-  await page.getByLabel('Code van zes cijfers').fill(codeIn((await app.world.mail(email, /code/)).text))
+  await logsInOnPage(page, app, email)
   await expect(page.getByRole('heading', { level: 1, name: /Welkom/ })).toBeVisible()
 }
 

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test('a letter that nobody took stands before an admin with the reason, and nothing else does', async ({ page, app, context, looksAccessible }) => {
   const admin = await owner(app)
-  await context.addCookies([...admin.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, admin, app)
   await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'vol@example.nl' })
   await hasPaid(app, app.client(), { email: 'vol@example.nl', name: 'Vol Postvak' })
   await app.quiet()

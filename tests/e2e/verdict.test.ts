@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { use } from '#server/db/handle.ts'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
+import { carries } from './steps.ts'
 
 test('whoever was refused reads why, in the words of who judged, and what to do', async ({ page, app, context, looksAccessible }) => {
   const investor = app.client()
@@ -10,7 +11,7 @@ test('whoever was refused reads why, in the words of who judged, and what to do'
   await logsIn(app, investor, 'geweigerd@example.nl')
   const reason = 'De kopie van uw paspoort is niet leesbaar: de onderste regels vallen weg.'
   await sql`update investors set kyc_status = 'rejected', kyc_reason = ${reason} where email = 'geweigerd@example.nl'`.execute(use(app.database.db))
-  await context.addCookies([...investor.cookies].map(([name, value]) => ({ name, value, url: app.url })))
+  await carries(context, investor, app)
   await page.goto('/dashboard')
   await expect(page.getByText(reason)).toBeVisible()
   await expect(page.getByText('Upload uw documenten opnieuw, dan kijken wij er nog eens naar.')).toBeVisible()

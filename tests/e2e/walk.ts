@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestApp } from '#tests/support/app.ts'
 import { OWNER } from '#tests/support/app.ts'
-import { codeIn, hasPaid } from '#tests/support/people.ts'
+import { hasPaid, newCode } from '#tests/support/people.ts'
 import { atTheBank, fillContact, payButton, toAmount } from './steps.ts'
 
 /** The whole way once, for a browser that is not as most are. What changes on it is looked at wherever it changes. */
@@ -93,7 +93,7 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await address.fill(email)
   await page.getByRole('button', { name: 'Verstuur verificatiecode' }).click()
   await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
-  const right = codeIn((await app.world.mail(email, /code/)).text)
+  const right = await newCode(app, email)
   const code = page.getByLabel('Code van zes cijfers')
   await code.fill(right === '000000' ? '000001' : '000000')
   await shows(page, 'Ongeldige of verlopen verificatiecode')

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { codeIn, hasPaid } from '#tests/support/people.ts'
+import { countCodes, hasPaid, newCode } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { until } from '#tests/support/until.ts'
 
 /** Guessing codes, from many addresses and browsers: what it leads to for those who guess, and for the one whose account it is (contract 4.8). */
 
@@ -38,10 +37,9 @@ async function investor(): Promise<string> {
 
 /** The code that a browser asks for. */
 async function asks(where: Somewhere, email: string): Promise<string> {
-  const codes = async () => (await app.world.mails(email)).filter(({ subject }) => /code/.test(subject))
-  const before = (await codes()).length
+  const before = await countCodes(app, email)
   expect(await where.sends(email)).toMatchObject({ status: 200 })
-  return codeIn((await until(async () => { const all = await codes(); return all.length > before && all[0] }, 'the code')).text)
+  return await newCode(app, email, before)
 }
 
 const another = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -68,8 +66,7 @@ test('a browser in which one has logged in before has tries and sends of its own
   expect((await mine.tries(email, await asks(mine, email))).status).toBe(200)
   for (let sent = 1; sent < 10; sent++) expect((await at(`203.0.113.${sent}`).sends(email)).status).toBe(200)
   expect(await at('203.0.113.77').sends(email), 'ten for all strangers together').toMatchObject({ status: 429, body: { code: 'too_many', retryAfter: expect.any(Number) } })
-  const newest = (await app.world.mails(email)).find(({ subject }) => /code/.test(subject))
-  const code = codeIn(newest?.text ?? '')
+  const code = await newCode(app, email)
   for (let stranger = 0; stranger < 6; stranger++) await at(`203.0.113.${stranger}`).tries(email, another(code))
   expect((await mine.tries(email, code)).status).toBe(200)
   const own = await asks(mine, email)

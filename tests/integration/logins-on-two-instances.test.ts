@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { linkIn, resetMails } from '#tests/support/passwords.ts'
-import { codeIn, hasPaid } from '#tests/support/people.ts'
+import { resetLink } from '#tests/support/passwords.ts'
+import { countCodes, hasPaid, newCode } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { until } from '#tests/support/until.ts'
 
 /** One browser whose requests come to either of two instances, the clock of one ten seconds ahead of the other's: logging in, renewing, ending and choosing anew as if there were one. */
 
@@ -44,10 +43,9 @@ function keeping<R>(browser: Client, there: Client, reply: R): R {
 }
 
 async function codeFor(email: string, instance: Instance, browser: Client): Promise<string> {
-  const codes = async () => (await app.world.mails(email)).filter(({ subject }) => /code/i.test(subject))
-  const before = (await codes()).length
+  const before = await countCodes(app, email)
   expect((await at(instance, browser).fn('send-otp', { email })).status).toBe(200)
-  return codeIn((await until(async () => { const all = await codes(); return all.length > before && all[0] }, 'the code')).text)
+  return await newCode(app, email, before)
 }
 
 async function comesIn(email: string, from: Instance, to: Instance): Promise<Client> {
@@ -121,11 +119,7 @@ test.each(WAYS)('a link that was asked of one opens at the other, once; the newe
   const [from, to] = alongThe(way)
   const email = `link-${way}@example.nl`
   await hasPaid(app, app.client(), { email })
-  const asked = async (instance: Instance) => {
-    const before = (await resetMails(app, email)).length
-    expect((await instance.client().post('/api/auth/recover', { email })).status).toBe(200)
-    return linkIn((await until(async () => { const all = await resetMails(app, email); return all.length > before && all[0] }, 'the link')).text).tokens
-  }
+  const asked = async (instance: Instance) => (await resetLink(app, instance.client(), email)).tokens
   const [older, newer, browser] = [await asked(from), await asked(to), app.client()]
   for (const instance of [from, to]) expect((await instance.client().post('/api/auth/reset-link', older)).status).toBe(401)
   expect((await at(from, browser).post('/api/auth/session', newer)).status).toBe(200)

@@ -52,13 +52,28 @@ export async function hasPaid(app: Pick<TestApp, 'world'>, client: Client, guest
 
 /** An investor who logs in with the mailed code, in a browser that calls itself so. */
 export async function logsIn(app: Pick<TestApp, 'world'>, client: Client, email: string, userAgent?: string): Promise<Reply> {
-  const before = (await app.world.mails(email)).length
+  const before = await countCodes(app, email)
   await client.fn('send-otp', { email })
-  const mail = await until(async () => {
-    const mails = await app.world.mails(email)
-    return mails.length > before ? mails.find((one) => /code/i.test(one.subject)) : undefined
+  return await client.fn('verify-otp', { email, code: await newCode(app, email, before) }, userAgent === undefined ? {} : { 'user-agent': userAgent })
+}
+
+/** How many codes an address has got. */
+export async function countCodes(app: Pick<TestApp, 'world'>, email: string): Promise<number> {
+  return (await codeMails(app, email)).length
+}
+
+/** The newest code that an address gets once it has got more than so many. */
+export async function newCode(app: Pick<TestApp, 'world'>, email: string, before = 0): Promise<string> {
+  const [mail] = await until(async () => {
+    const mails = await codeMails(app, email)
+    return mails.length > before && mails
   }, 'the code')
-  return await client.fn('verify-otp', { email, code: codeIn(mail.text) }, userAgent === undefined ? {} : { 'user-agent': userAgent })
+  return codeIn(mail?.text ?? '')
+}
+
+/** The letters with a code, the newest first. */
+async function codeMails(app: Pick<TestApp, 'world'>, email: string) {
+  return (await app.world.mails(email)).filter(({ subject }) => /code/i.test(subject))
 }
 
 /** The six digits of a code mail. */
