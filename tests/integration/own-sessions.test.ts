@@ -88,6 +88,16 @@ test('after it was renewed a session is still one line, with the same name and t
   expect(Date.parse(after[0]?.last_used_at ?? '') - Date.parse(before?.last_used_at ?? '')).toBeGreaterThanOrEqual(9000_000)
 })
 
+test('who logs in again in the same browser has one session, and what the browser held before opens nothing', async () => {
+  const email = await investor()
+  const client = await loggedIn(email, FIREFOX)
+  const earlier = app.client()
+  for (const [name, value] of client.cookies) earlier.cookies.set(name, value)
+  await loggedIn(email, FIREFOX, client)
+  expect(await listOf(client)).toHaveLength(1)
+  expect(await dead(earlier)).toBe(true)
+})
+
 test('one is ended: it is dead at once, with every token it has, and the others live on', async () => {
   const email = await investor()
   const [here, there, elsewhere] = [await loggedIn(email), await loggedIn(email, IPHONE), await loggedIn(email)]

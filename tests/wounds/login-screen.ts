@@ -9,7 +9,7 @@ export const LOGIN_SCREEN: readonly Wound[] = [
   { row: 'Login: a forgotten password', file: 'src/web/pages/auth/PasswordPart.tsx', before: '({ email: typedEmail(), ...(', after: '({ ...(' },
   { row: 'Login: a forgotten password', file: 'src/web/pages/auth/PasswordPart.tsx', before: 'keep({ email: typedEmail(), byPassword: true })', after: 'undefined' },
   { row: 'Login: each choice waits for itself', file: 'src/web/pages/auth/use-entry.ts', before: 'failure, wait: 0 }', after: 'failure, wait: sending.wait }' },
-  { row: 'Login: the password by keyboard alone', file: 'src/web/ui/PasswordField.tsx', before: '    onEnter(event.currentTarget.form)\n', after: '' },
+  { row: 'Login: the password by keyboard alone', file: 'src/web/ui/PasswordField.tsx', before: '    onEnterKey(event.currentTarget.form)\n', after: '' },
   { row: 'Login: whatever is pasted', file: 'src/domain/login-code.ts', before: ".normalize('NFKC')", after: '' },
   { row: 'Login: a wrong code, once', file: 'src/web/parts/CodeEntry.tsx', before: "triesLeft === 1 ? 'poging' : 'pogingen'", after: "'pogingen'" },
   { row: 'Login: a wrong code, once', file: 'src/web/ui/CodeField.tsx', before: 'said && value && selected?.from === 0', after: 'selected?.from === -1' },

@@ -16,19 +16,19 @@ interface PasswordFieldProps {
   /** The id of what else is heard with it. */
   readonly describedBy?: string
   /** What Enter does in it, where that is not what the first button of its form does. */
-  readonly onEnter?: (form: HTMLFormElement) => void
+  readonly onEnterKey?: (form: HTMLFormElement) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A password with a button that shows it. Blanks count, and nothing is corrected. */
-export function PasswordField({ label, name, hint, error, describedBy, onEnter, ref, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, name, hint, error, describedBy, onEnterKey, ref, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { errors } = use(FormContext)
   const Icon = shown ? EyeOff : Eye
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || !onEnter || !event.currentTarget.form) return
+    if (event.key !== 'Enter' || !onEnterKey || !event.currentTarget.form) return
     event.preventDefault()
-    onEnter(event.currentTarget.form)
+    onEnterKey(event.currentTarget.form)
   }
   return (
     <FieldShell label={label} hint={hint} error={error ?? errors[name]}>

@@ -1,4 +1,4 @@
-import { use, useId, type ReactNode } from 'react'
+import { use, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Acting } from '#web/lib/use-act.ts'
 import { Button } from './Button.tsx'
 import { FormContext } from './form-context.ts'
@@ -26,8 +26,13 @@ export function Submit({ busy: word, ready = true, act, children, ...shape }: Su
   return (
     <>
       <span role="status" className="sr-only">{busy ? word : ''}</span>
-      <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : undefined}>{children}</Button>
+      <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : undefined} onClick={wait > 0 ? stay : undefined}>{children}</Button>
       <WaitLine id={why} seconds={wait} />
     </>
   )
+}
+
+/** A press while it waits leaves the form, and why it was refused, as it is. */
+function stay(event: MouseEvent) {
+  event.preventDefault()
 }

@@ -23,7 +23,7 @@ export function PasswordPart({ entering, from, typedEmail, keep }: PasswordPartP
   return (
     <div className="mt-4 flex flex-col items-start gap-5">
       <div className="w-full">
-        <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" onEnter={(form) => form.requestSubmit(form.querySelector<HTMLElement>(`button[value="${BY_PASSWORD}"]`))} />
+        <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" onEnterKey={(form) => form.querySelector<HTMLElement>(`button[value="${BY_PASSWORD}"]`)?.click()} />
       </div>
       {failure && !isAtField(failure) ? <div className="w-full"><Notice tone="bad" title={failure.is('broken') || failure.status >= 500 ? 'Inloggen is niet gelukt. Probeer het zo meteen opnieuw.' : failure.text} /></div> : null}
       <Submit wide look="secondary" busy="Inloggen..." act={entering} value={BY_PASSWORD}>Log in met wachtwoord</Submit>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { lookAtResetLink } from '#web/lib/calls.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { WaitLine } from '#web/ui/WaitLine.tsx'
 import { isGone, NOT_ASKED, tokensOf } from './choose-password.ts'
 import { LinkGone } from './LinkGone.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -23,14 +24,18 @@ export function LinkCheck({ link, keep }: LinkCheckProps) {
   const look = useAct((_, attempt, signal) => call(lookAtResetLink, tokensOf(link), { ...attempt, signal }), () => setWorks(true))
   const begin = useEffectEvent(() => { if (!works) look.run() })
   useEffect(() => begin(), [])
-  const { failure } = look
+  const { failure, wait } = look
+  const why = useId()
   if (works) return <NewPasswordForm link={link} keep={keep} />
   if (failure && (isGone(failure) || failure.status === 400)) return <LinkGone mayBeDone={false} />
-  if (failure || look.wait > 0) {
+  if (failure) {
     return (
       <Page title="Nieuw wachtwoord" ownHeading>
-        <Notice tone="bad" heading title={NOT_ASKED}>{failure && !failure.is('broken') ? <p>{failure.text}</p> : null}</Notice>
-        <div className="mt-5"><Button wide off={look.wait > 0} onClick={() => look.run()}>Opnieuw proberen</Button></div>
+        <Notice tone="bad" heading title={NOT_ASKED}>{failure.is('broken') ? null : <p>{failure.text}</p>}</Notice>
+        <div className="mt-5 flex flex-col gap-5">
+          <Button wide off={wait > 0} aria-describedby={wait > 0 ? why : undefined} onClick={() => look.run()}>Opnieuw proberen</Button>
+          <WaitLine id={why} seconds={wait} />
+        </div>
       </Page>
     )
   }
