@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
+  // A wait, not a measure: two journeys and their servers share two cores, and what is timed says so itself.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'var/reports/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -118,7 +118,7 @@ test('one right try is always compared: whatever strangers guess from everywhere
   expect(await unknown.tries(fresh, first), 'beyond 200 over everybody an unknown browser has one').toMatchObject(WRONG)
   const second = await asks(unknown, fresh)
   expect((await unknown.tries(fresh, second)).status).toBe(200)
-})
+}, 90_000)
 
 /** Ten wrong codes of one person: those of the browser that asked, and five of others. */
 async function crowdGuesses(email: string, person: number): Promise<void> {
