@@ -6,6 +6,7 @@ const LIMITS = 'src/server/limits.ts'
 const RESETS = 'src/server/store/password-resets.ts'
 const SET_PASSWORD = 'src/server/features/password-reset/set-password.ts'
 const SESSIONS = 'src/server/store/investor-sessions.ts'
+const ASKED = 'src/web/parts/use-asked-again.ts'
 
 /** Who may call, own sessions, passwords and the links to choose one. */
 export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
@@ -59,9 +60,15 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'A session that ends in mid-form', file: 'src/web/parts/Reauthentication.tsx', before: "onClose={() => cause === 'fresh' && onEnd(false)}", after: 'onClose={() => onEnd(false)}' },
   { row: 'A session that ends: leaving', file: 'src/web/parts/InvestorGuard.tsx', before: '...(email !== null && { email })', after: '' },
   { row: 'A login that is not fresh', file: 'src/web/lib/call.ts', before: "if (failure.is('fresh_login_required')) return await reauthenticated('fresh')", after: "if (failure.is('fresh_login_required')) return false" },
+  { row: 'Asked again: let in elsewhere', file: ASKED, before: '(asked.answer === null || asked.who.id !== user.id)', after: 'asked.who.id !== user.id' },
+  { row: 'Asked again: rather not', file: ASKED, before: ' && silent !== last', after: '' },
+  { row: 'Asked again: closed by the browser', file: 'src/web/ui/use-modal.ts', before: 'if (dialog.isConnected && ', after: 'if (!dialog.isConnected && ' },
+  { row: 'Asked again: left by Back', file: ASKED, before: 'useEffect(() => () => asked?.answer?.(false), [asked])', after: 'useEffect(() => undefined, [asked])' },
+  { row: 'Asked again: another person', file: 'src/web/parts/InvestorGuard.tsx', before: '<OwnAnswers key={last.id}>', after: '<OwnAnswers>' },
+  { row: 'Asked again: a code that was not sent', file: 'src/web/parts/Reauthentication.tsx', before: "{at === 'sending' ? <Waiting>", after: "{at === 'sending' || sending.busy ? <Waiting>" },
   { row: 'A session that ends while reading', file: 'src/web/parts/InvestorGuard.tsx', before: 'from: pathname + search + hash', after: 'from: pathname' },
   { row: 'Logged out, and Back at once', file: 'src/web/pages/dashboard/DashboardHeader.tsx', before: '    leaveUser()\n', after: '' },
-  { row: 'Logged out in another tab, and Back', file: 'src/web/parts/use-asked-again.ts', before: ' && endedEmail() === last.email', after: '' },
+  { row: 'Logged out in another tab, and Back', file: ASKED, before: ' && endedEmail() === last.email', after: '' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/sessions.ts', before: 'Math.abs(db.now() - session.begun_at) <= REFRESH_GRACE_MS', after: 'session.begun_at > 0' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/login-routes.ts', before: 'token !== tokens.access && token !== tokens.refresh', after: "token !== ''" },
   { row: 'Codes: an uncertain letter', file: 'src/server/features/login/send-login-code.ts', before: 'if (error instanceof MailFailure && error.uncertain) await keep()', after: 'if (error instanceof MailFailure && error.uncertain) await limits.count()' },

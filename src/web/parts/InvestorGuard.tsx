@@ -29,7 +29,8 @@ export function InvestorGuard({ children }: { readonly children: Elements }) {
     <>
       {/* Whose session ended elsewhere leaves nothing to be read here until he is known again. */}
       <div className="contents" hidden={!user}><OwnAnswers key={last.id}>{children}</OwnAnswers></div>
-      {asked ? <Reauthentication who={asked.who} cause={asked.cause} onEnd={onEnd} /> : null}
+      {/* Its script is waited for here, so that the page behind it stays as it is. */}
+      {asked ? <Suspense fallback={<Waiting />}><Reauthentication who={asked.who} cause={asked.cause} onEnd={onEnd} /></Suspense> : null}
     </>
   )
 }

@@ -39,6 +39,8 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
       wish()
     }, listening)
     dialog.addEventListener('close', () => {
+      // Said late: it was closed with the page that was put aside for a moment, and stands again.
+      if (dialog.open) return
       gone()
       // Whoever does not let it go has it back: there may be no other way out of the page.
       requestAnimationFrame(() => { if (dialog.isConnected && !dialog.dataset['leaving'] && !dialog.open) dialog.showModal() })
