@@ -99,7 +99,7 @@ export interface Limits {
   release(...counts: readonly Counted[]): Promise<void>
 }
 
-/** A limit is counted in so many slots; a slot counts as long as any moment of it is within the stretch. */
+/** A limit is counted in so many slots; a slot counts for as long as some moment of it lies within the stretch. */
 const SLOTS = 15
 
 /**

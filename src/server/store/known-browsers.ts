@@ -11,7 +11,7 @@ export async function isKnownBrowser(db: Reader, browser: Buffer, person: KnownP
   return (await of.executeTakeFirst()) !== undefined
 }
 
-/** Has any investor logged in there before? */
+/** Did an investor, whoever it was, log in there before? */
 export async function hasLoggedInThere(db: Reader, browser: Buffer): Promise<boolean> {
   return (await use(db).selectFrom('known_browsers').select('browser').where('browser', '=', browser).where('investor_id', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }

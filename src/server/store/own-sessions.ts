@@ -28,7 +28,7 @@ export async function endOwnSession(tx: Tx, investorId: string, family: string):
   return numUpdatedRows > 0n
 }
 
-/** Ends every login of this person but the one of this family, or all of them; says whether there was any. */
+/** Ends every login of this person but the one of this family, or all of them; says whether one was open. */
 export async function endSessionsOf(tx: Tx, investorId: string, but: string | null): Promise<boolean> {
   const all = use(tx).updateTable('investor_sessions').set({ ended_at: timestamp(tx.now()) }).where('investor_id', '=', investorId).where('ended_at', 'is', null)
   const { numUpdatedRows } = await (but === null ? all : all.where('family', '<>', but)).executeTakeFirst()
