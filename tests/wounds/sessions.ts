@@ -1,7 +1,6 @@
 import type { Wound } from './wound.ts'
 
 const GUARDS = 'src/server/http/guards.ts'
-const OWN = 'src/server/store/own-sessions.ts'
 const LIMITS = 'src/server/limits.ts'
 const RESETS = 'src/server/store/password-resets.ts'
 const SET_PASSWORD = 'src/server/features/password-reset/set-password.ts'
@@ -14,14 +13,14 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Access: every call, every caller', file: SESSIONS, before: ".where('session.ended_at', 'is', null)", after: '' },
   { row: 'Access: every call, every caller', file: GUARDS, before: "(access === 'admin_write' && caller.admin.role === 'admin')", after: "access === 'admin_write'" },
   { row: 'Access: another investor’s rows', file: GUARDS, before: "named.get(rows.investor) !== caller.investor?.id", after: 'named.get(rows.investor) === undefined' },
-  { row: 'Access: another investor’s rows', file: OWN, before: ".where('investor_id', '=', investorId).where('family', '=', family)", after: ".where('family', '=', family)" },
+  { row: 'Access: another investor’s rows', file: SESSIONS, before: ".where('investor_id', '=', investorId).where('family', '=', family)", after: ".where('family', '=', family)" },
   { row: 'Own sessions: the list', file: 'src/server/presenters/session.ts', before: '[...all.filter((one) => one.current), ...all.filter((one) => !one.current)]', after: 'all' },
   { row: 'Own sessions: the list', file: 'src/server/http/identify.ts', before: 'await setSessionUsed(db, id)', after: 'void id' },
   { row: 'Own sessions: one line', file: 'src/server/features/login/sessions.ts', before: 'begunAt: session.begun_at', after: 'begunAt: act.at' },
-  { row: 'Own sessions: one line', file: OWN, before: ".where('rotated_at', 'is', null)", after: '' },
+  { row: 'Own sessions: one line', file: SESSIONS, before: ".where('rotated_at', 'is', null).where('refresh", after: ".where('refresh" },
   { row: 'Own sessions: one browser, one line', file: 'src/server/features/login/login-routes.ts', before: 'await logOut(needs, before.filter(', after: 'await logOut(needs, before.slice(2).filter(' },
-  { row: 'Own sessions: one is ended', file: OWN, before: "where('family', '=', family).where('ended_at', 'is', null)", after: "where('family', '=', family).where('ended_at', 'is', null).where('rotated_at', 'is not', null)" },
-  { row: 'Own sessions: all others', file: OWN, before: "all.where('family', '<>', but)", after: "all.where('family', '=', but)" },
+  { row: 'Own sessions: one is ended', file: SESSIONS, before: "where('family', '=', family).where('ended_at', 'is', null).executeTakeFirst", after: "where('family', '=', family).where('ended_at', 'is', null).where('rotated_at', 'is not', null).executeTakeFirst" },
+  { row: 'Own sessions: all others', file: SESSIONS, before: "all.where('family', '<>', but)", after: "all.where('family', '=', but)" },
   { row: 'Own sessions: another address', file: 'db/migrations/0029-sessions-and-passwords.sql', before: '  delete from password_resets where investor_id = new.id;\n', after: '' },
   { row: 'Own sessions: another address', file: 'db/migrations/0029-sessions-and-passwords.sql', before: '  update investor_sessions set ended_at = new.updated_at where investor_id = new.id and ended_at is null;\n', after: '' },
   { row: 'Own sessions: a new password', file: SET_PASSWORD, before: "'resetId' in right ? null : right.family", after: "'resetId' in right ? right.resetId : null" },
@@ -75,7 +74,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Payments: money days after an end', file: 'src/server/features/payments/sweep-payments.ts', before: 'now - VERY_LATE_MS', after: 'now - LATE_MS' },
   { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
   { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: ' || !(await deleteLoginCode(act, live.code_id))', after: '' },
-  { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endFamily(act, session.family)\n', after: '' },
+  { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endOwnSession(act, session.investor_id, session.family)\n', after: '' },
   { row: 'Two instances: ends', file: SET_PASSWORD, before: 'Math.abs(now - loggedInAt) > FRESH_LOGIN_MS', after: 'loggedInAt > now' },
   { row: 'Two instances: links', file: RESETS, before: 'doUpdateSet({ ...values, session_hash: null, session_expires_at: null })', after: 'doNothing()' },
   { row: 'Rotation: links to a new password', file: 'src/server/lib/secrets.ts', before: 'isMac: (shown, purpose, ...parts) => secrets.some(', after: 'isMac: (shown, purpose, ...parts) => secrets.slice(0, 1).some(' },

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { listOwnSessions } from '#contract/own-sessions.ts'
 import type { Moment } from '#domain/moment.ts'
 import { iso } from '#server/lib/iso.ts'
-import type { OwnSession } from '#server/store/own-sessions.ts'
+import type { OwnSession } from '#server/store/investor-sessions.ts'
 
 /** A pair of tokens for a client that keeps them itself (contract 5.8). */
 export function presentTokens({ access, refresh, accessExpiresAt }: { readonly access: string; readonly refresh: string; readonly accessExpiresAt: Moment }, now: Moment) {

@@ -1,6 +1,5 @@
 import type { By, Db } from '#server/acts/act.ts'
-import { lockLogins } from '#server/store/investor-sessions.ts'
-import { endOwnSession, endSessionsOf } from '#server/store/own-sessions.ts'
+import { endOwnSession, endSessionsOf, lockLogins } from '#server/store/investor-sessions.ts'
 
 interface Ending {
   readonly investorId: string

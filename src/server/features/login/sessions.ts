@@ -5,7 +5,7 @@ import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
-import { endFamily, findByAccess, findLogin, insertInvestorSession, lockByRefresh, lockLogins, setRotated } from '#server/store/investor-sessions.ts'
+import { endOwnSession, findByAccess, findLogin, insertInvestorSession, lockByRefresh, lockLogins, setRotated } from '#server/store/investor-sessions.ts'
 
 export interface TokenPair {
   readonly access: string
@@ -74,7 +74,7 @@ export async function rotateSession({ db, keys }: { readonly db: Db; readonly ke
     if (rotatedAt !== null) {
       // Either way: instances' clocks are a little apart, and one that is set back makes no old token a fresh one.
       if (Math.abs(act.at - rotatedAt) <= REFRESH_GRACE_MS) return { ...(await madeOf(act, next)), accessExpiresAt: rotatedAt + ACCESS_SECONDS * 1000 }
-      await endFamily(act, session.family)
+      await endOwnSession(act, session.investor_id, session.family)
       return null
     }
     await setRotated(act, session.id, Math.min(session.access_expires_at, act.at + REFRESH_GRACE_MS))
@@ -111,7 +111,7 @@ export async function logOut({ db }: { readonly db: Db }, tokens: readonly strin
     ours = true
     await db.act(BY_SYSTEM, async (act) => {
       await lockLogins(act, login.investor_id)
-      await endFamily(act, login.family)
+      await endOwnSession(act, login.investor_id, login.family)
     })
   }
   return ours

@@ -4,8 +4,7 @@ import type { By, Db } from '#server/acts/act.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { setInvestorPassword } from '#server/store/investor-passwords.ts'
-import { isLiving } from '#server/store/investor-sessions.ts'
-import { endSessionsOf } from '#server/store/own-sessions.ts'
+import { endSessionsOf, isLiving } from '#server/store/investor-sessions.ts'
 import { deletePasswordReset, deletePasswordResetsOf } from '#server/store/password-resets.ts'
 
 /** By what somebody may choose: a reset link, or a login, of which the session stays. */
