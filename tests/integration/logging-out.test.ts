@@ -54,3 +54,16 @@ test('who logs in where another person still was is not that person’s guest ei
   await logsIn(app, browser, second)
   expect(await shown(browser, investmentId)).toMatchObject({ holder_name: null, investor_email: 'v•••@example.nl' })
 })
+
+test('the same when that person’s login had not been renewed for hours; his login ends all the same', async () => {
+  const [browser, first, second] = [await visitor(app), 'uren-geleden@example.nl', 'nu-pas@example.nl']
+  const { investmentId } = await hasPaid(app, browser, { email: first, name: 'Uren Geleden' })
+  await hasPaid(app, app.client(), { email: second })
+  await logsIn(app, browser, first)
+  const refresh = browser.cookies.get('arcadeel_refresh')
+  app.pass(3 * 3600)
+  browser.cookies.delete('arcadeel_access')
+  await logsIn(app, browser, second)
+  expect(await shown(browser, investmentId)).toMatchObject({ holder_name: null, investor_email: 'u•••@example.nl' })
+  expect((await app.client().post('/api/auth/refresh', { refresh_token: refresh })).status).toBe(401)
+})

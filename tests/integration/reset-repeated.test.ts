@@ -43,10 +43,31 @@ test('a session of a link that leads nowhere any more sets nobody else’s passw
   const [mine, theirs] = ['mijn-link@example.nl', 'iemand-anders@example.nl']
   for (const email of [mine, theirs]) await hasPaid(app, app.client(), { email })
   const browser = app.client()
-  await browser.post('/api/auth/session', (await resetLink(app, app.client(), mine)).tokens)
   await logsIn(app, browser, theirs)
+  await browser.post('/api/auth/session', (await resetLink(app, app.client(), mine)).tokens)
   await resetLink(app, app.client(), mine)
   expect(await choose(browser, 'Nieuw-Wachtwoord-1')).toMatchObject({ status: 401, body: { code: 'reset_link_invalid' } })
   expect((await app.client().post('/api/auth/password-login', { email: theirs, password: 'Nieuw-Wachtwoord-1' })).status).toBe(401)
   expect((await choose(browser, 'Nieuw-Wachtwoord-1')).status, 'once more, and it is his own wish').toBe(200)
+})
+
+test('a link that was followed and not used to the end chooses nobody’s password in that browser once somebody else has logged in or out there', async () => {
+  const [mine, theirs] = ['halverwege@example.nl', 'daarna@example.nl']
+  for (const email of [mine, theirs]) {
+    const browser = app.client()
+    await hasPaid(app, browser, { email })
+    await logsIn(app, browser, email)
+    expect((await choose(browser, 'Oud-Wachtwoord-1')).status).toBe(200)
+  }
+  const opens = async (email: string, password: string) => (await app.client().post('/api/auth/password-login', { email, password })).status
+  const browser = app.client()
+  const follows = async () => (await browser.post('/api/auth/session', (await resetLink(app, app.client(), mine)).tokens)).status
+  expect(await follows()).toBe(200)
+  await logsIn(app, browser, theirs)
+  expect((await choose(browser, 'Nieuw-Wachtwoord-1')).status).toBe(200)
+  expect([await opens(mine, 'Oud-Wachtwoord-1'), await opens(mine, 'Nieuw-Wachtwoord-1'), await opens(theirs, 'Nieuw-Wachtwoord-1'), await opens(theirs, 'Oud-Wachtwoord-1')]).toEqual([200, 401, 200, 401])
+  expect(await follows()).toBe(200)
+  await browser.post('/api/auth/logout')
+  expect(await choose(browser, 'Nieuw-Wachtwoord-2')).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  expect(await opens(mine, 'Oud-Wachtwoord-1')).toBe(200)
 })

@@ -19,7 +19,7 @@ export interface Tx extends Reader {
 }
 
 /**
- * Each statement is committed by itself: for counters, loans and sessions, of which nobody else must hear. What changes
+ * Each statement is committed by itself: for counters, loans and guest sessions, of which nobody else must hear. What changes
  * more than that is an act (`acts/act.ts`).
  */
 export interface Pool extends Reader {

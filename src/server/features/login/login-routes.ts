@@ -37,15 +37,16 @@ function registerEntering(wire: Wire, needs: LoginRouteNeeds): void {
 
   /**
    * What was begun as a guest here is his who logs in now, if it bears his address. The login that this browser had until now would
-   * live on unseen: it ends, and another person's guest session too.
+   * live on unseen: it ends, and another person's guest session and the session of a link to a new password too.
    */
   async function enter({ investor, tokens }: LoggedIn, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
     const guest = await caller.guest()
     if (guest) await adoptGuest(needs, { sessionId: guest.id, investorId: investor.id })
-    if (caller.investor && caller.investor.id !== investor.id) await forget(needs, caller, reply)
-    const before = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
+    const shown = (['access', 'refresh'] as const).map((name) => cookies.read(request, name))
     // Not the one that is given once more, after an answer that was lost.
-    await logOut(needs, before.filter((token): token is string => token !== undefined && token !== tokens.access && token !== tokens.refresh))
+    const before = await logOut(needs, shown.filter((token): token is string => token !== undefined && token !== tokens.access && token !== tokens.refresh))
+    if (before.some((id) => id !== investor.id)) await forget(needs, caller, reply)
+    cookies.clear(reply, 'reset')
     setTokens(cookies, reply, tokens)
     return { investor: { id: investor.id, email: readableEmail(investor.email, asciiHost), name: investor.name }, session: presentTokens(tokens, db.now()) }
   }
@@ -87,10 +88,11 @@ function registerStaying(wire: Wire, needs: LoginRouteNeeds): void {
   })
 
   wire.json(logout, async (_order, { caller, request, reply }) => {
-    const wasIn = await logOut(needs, cookies.shown(request, 'access', 'refresh'))
+    const ended = await logOut(needs, cookies.shown(request, 'access', 'refresh'))
     clearTokens(cookies, reply)
+    cookies.clear(reply, 'reset')
     // His login may be over already. Who never had one here is a guest, and stays it.
-    if (wasIn || (await hasSeenLogin(needs, browserOf(cookies, request).hash))) await forget(needs, caller, reply)
+    if (ended.length > 0 || (await hasSeenLogin(needs, browserOf(cookies, request).hash))) await forget(needs, caller, reply)
     return { success: true }
   })
 }

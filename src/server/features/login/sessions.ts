@@ -102,17 +102,18 @@ async function madeOf(tx: Tx, next: readonly [Tokens, ...Tokens[]]): Promise<Tok
   return next[0]
 }
 
-/** Ends the sessions of any of these tokens, with every token that ever came from them. Says whether one of them was ever ours. */
-export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<boolean> {
-  let ours = false
+/** Ends the logins that any of these tokens is of, with every token that ever came from them. Says whose they were, also of one that was over already. */
+export async function logOut({ db }: { readonly db: Db }, tokens: readonly string[]): Promise<readonly string[]> {
+  const logins = new Map<string, string>()
   for (const token of tokens) {
     const login = await findLogin(db, hashToken(token))
-    if (!login) continue
-    ours = true
+    if (login) logins.set(login.family, login.investor_id)
+  }
+  for (const [family, investorId] of logins) {
     await db.act(BY_SYSTEM, async (act) => {
-      await lockLogins(act, login.investor_id)
-      await endOwnSession(act, login.investor_id, login.family)
+      await lockLogins(act, investorId)
+      await endOwnSession(act, investorId, family)
     })
   }
-  return ours
+  return [...logins.values()]
 }
