@@ -111,6 +111,16 @@ test('whoever lost the answer to the right code gets it again under the same key
   expect(await app.client().fn('verify-otp', sender, key)).toMatchObject(WRONG)
 })
 
+test('whoever asks again while the first request is still at it comes in by the same session', async () => {
+  app.pass(3600)
+  const email = await investor('nog-bezig@example.nl')
+  const sender = { email, code: await codeFor(email) }
+  const key = { 'idempotency-key': '6a0d7c55-1f3b-4f68-8f6e-0b9f7b1d2c33' }
+  const replies = await Promise.all([1, 2, 3, 4].map(() => app.client().fn('verify-otp', sender, key)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(replies.map(({ body }) => (body['session'] as { access_token: string }).access_token)).size).toBe(1)
+})
+
 test('a code whose letter may have arrived although the line was lost is one that works', async () => {
   app.pass(3600)
   const email = await investor('misschien@example.nl')

@@ -2,7 +2,7 @@ import type { Device } from '#domain/devices.ts'
 import type { Moment } from '#domain/moment.ts'
 import { ACCESS_SECONDS, REFRESH_GRACE_MS, REFRESH_SECONDS } from '#domain/sessions.ts'
 import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, type Keys } from '#server/lib/secrets.ts'
 import { endOwnSession, findByAccess, findLogin, insertInvestorSession, lockByRefresh, lockLogins, setRotated } from '#server/store/investor-sessions.ts'
@@ -30,7 +30,7 @@ interface Start {
  * The pair that a code gave under an Idempotency-Key, as long as its answer may have been lost: it follows from both and a
  * server key, so that nothing is kept to give it again. Null when there was none, or it is too long ago.
  */
-export async function findGiven(db: Db, tokens: readonly Tokens[]): Promise<TokenPair | null> {
+export async function findGiven(db: Reader, tokens: readonly Tokens[]): Promise<TokenPair | null> {
   for (const pair of tokens) {
     const session = await findByAccess(db, hashToken(pair.access))
     if (session?.begun_at !== undefined && session.begun_at !== null && Math.abs(db.now() - session.begun_at) <= REFRESH_GRACE_MS) return { ...pair, accessExpiresAt: session.access_expires_at }

@@ -1,5 +1,6 @@
 import type { Device } from '#domain/devices.ts'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
+import type { Reader } from '#server/db/tx.ts'
 import type { Counted } from '#server/limits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestorByEmail, type Investor } from '#server/store/investors.ts'
@@ -8,7 +9,7 @@ import { isKnownBrowser } from '#server/store/known-browsers.ts'
 import { deleteLoginCode, takeTry } from '#server/store/login-codes.ts'
 import { letIn } from './let-in.ts'
 import { isCode, type Asking, type LoginNeeds } from './send-login-code.ts'
-import { findGiven, tokensFor, type TokenPair } from './sessions.ts'
+import { findGiven, tokensFor, type TokenPair, type Tokens } from './sessions.ts'
 
 export interface LoggedIn {
   readonly investor: Investor
@@ -40,7 +41,7 @@ export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email,
   if (again) return { investor, tokens: again }
   const known = await isKnownBrowser(db, asking.browser, { investorId: investor.id })
   const live = await takeTry(db, investor.id, { browser: asking.browser, known }, LOGIN_CODE.triesPerCode)
-  if (!live) throw new Refusal('code_wrong')
+  if (!live) return { investor, tokens: await givenMeanwhile(db, given) }
   const wrong = wrongOf(email, asking, known)
   const beyond = await limits.count(...wrong)
   const compared = !beyond || live.tries === 1
@@ -49,10 +50,17 @@ export async function verifyLoginCode({ db, keys, limits }: LoginNeeds, { email,
   if (!right) throw new Refusal('code_wrong', live.own ? { triesLeft: compared ? LOGIN_CODE.triesPerCode - live.tries : 0 } : {})
   const tokens = await db.act({ actor: { kind: 'investor', id: investor.id } }, async (act) => {
     // Of two who send the right code at once, the one who deletes it comes in.
-    if (!(await lockLogins(act, investor.id)) || !(await deleteLoginCode(act, live.code_id))) throw new Refusal('code_wrong')
+    if (!(await lockLogins(act, investor.id)) || !(await deleteLoginCode(act, live.code_id))) return await givenMeanwhile(act, given)
     return await letIn(act, { investorId: investor.id, browser: asking.browser, known, device, tokens: given[0] ?? null })
   })
   return { investor, tokens }
+}
+
+/** Asked again while the first request was still at it: it was done by the time that the code was found used. Throws `code_wrong`. */
+async function givenMeanwhile(db: Reader, given: readonly Tokens[]): Promise<TokenPair> {
+  const pair = await findGiven(db, given)
+  if (!pair) throw new Refusal('code_wrong')
+  return pair
 }
 
 /** What a wrong code is counted in. */
