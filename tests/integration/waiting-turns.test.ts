@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -122,6 +123,38 @@ test('who joins while there is room for him, or asks for less until there is, is
   await joins('achter@example.nl', 400)
   await turn()
   for (const email of ['te-veel@example.nl', 'bert@example.nl', 'achter@example.nl']) expect(await told(email), email).toBe(1)
+})
+
+test('a place that a stranger typed first keeps others back once its owner asks for it himself', async () => {
+  await joins('bert@example.nl', 300)
+  await joins('achter@example.nl', 200)
+  const bert = app.client()
+  await logsIn(app, bert, 'bert@example.nl')
+  await joins('bert@example.nl', 300, bert)
+  await turnWithoutRoom()
+  await annaLeaves()
+  await turn()
+  expect(await told('bert@example.nl')).toBe(1)
+  expect(await told('achter@example.nl'), 'of the same numbers').toBe(0)
+})
+
+test('whose place is being changed while the list has its turn holds it up for nobody, and has not waited for that', async () => {
+  await annaLeaves()
+  await joins('bezig@example.nl', 300)
+  await follows('bezig@example.nl')
+  const changing = new pg.Client({ connectionString: app.databaseUrl })
+  await changing.connect()
+  try {
+    await changing.query('begin')
+    await changing.query('select from waiting_list where email = $1 for update', ['bezig@example.nl'])
+    await turn()
+  } finally {
+    await changing.end()
+  }
+  expect(await told('bezig@example.nl')).toBe(0)
+  await joins('achter@example.nl', 300)
+  await turn()
+  for (const email of ['bezig@example.nl', 'achter@example.nl']) expect(await told(email), email).toBe(1)
 })
 
 test('one place is for as many as are bought online at once, and no more', async () => {

@@ -59,9 +59,9 @@ export async function setTold(tx: Tx, id: string, firstChance: { readonly shares
   }).where('id', '=', id).execute()
 }
 
-/** There was no room for those who still wait. */
-export async function setWaited(tx: Tx): Promise<void> {
-  await use(tx).updateTable('waiting_list').set({ waited: true }).where('told_at', 'is', null).where('waited', '=', false).execute()
+/** There was no room for those who still wait for more than so many. */
+export async function setWaited(tx: Tx, room: number): Promise<void> {
+  await use(tx).updateTable('waiting_list').set({ waited: true }).where('told_at', 'is', null).where('shares', '>', room).where('waited', '=', false).execute()
 }
 
 /** Whoever has the place followed its mailed link. */

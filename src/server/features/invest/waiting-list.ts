@@ -6,7 +6,7 @@ import { BY_SYSTEM, type By, type Db } from '#server/acts/act.ts'
 import { iso } from '#server/lib/iso.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findRoom, lockRoom } from '#server/store/issues.ts'
-import { countFirstChances, findWaitingByEmail, insertWaiting, lockWaiting, setTold, setWaited, type Waiting } from '#server/store/waiting-list.ts'
+import { countFirstChances, findWaitingByEmail, insertWaiting, lockWaiting, setPlaceProven, setTold, setWaited, type Waiting } from '#server/store/waiting-list.ts'
 import { isOwnAddress, type Visitor } from './prove-address.ts'
 
 export interface ListNeeds {
@@ -22,7 +22,8 @@ interface Wish {
 
 /**
  * Wants to hear when there is room again. Who has a place already keeps it as it is: whoever typed the address has not
- * proved that it is theirs, so that the letter alone says how it is changed. Throws `Refusal`.
+ * proved that it is theirs, so that the letter alone says how it is changed. Of whoever is known to have it, it is proven
+ * from then on. Throws `Refusal`.
  */
 export async function joinWaitingList({ db, offer }: ListNeeds, by: By, { email, name, shares, visitor }: Wish & { readonly visitor: Visitor }): Promise<void> {
   await demandShares({ db, offer }, shares)
@@ -31,6 +32,7 @@ export async function joinWaitingList({ db, offer }: ListNeeds, by: By, { email,
     const place = await insertWaiting(act, { email, name, shares, proven })
     if (place) return act.letter('waiting_place', { waitingId: place.id, askedAt: place.asked_at, again: null })
     const known = await findWaitingByEmail(act, email)
+    if (known && proven) await setPlaceProven(act, known.id)
     if (known && known.shares !== shares) act.letter('waiting_place', { waitingId: known.id, askedAt: known.asked_at, again: iso(act.at).slice(0, 10) })
   })
 }
@@ -59,8 +61,7 @@ export async function tellWaiting({ db }: { readonly db: Db }): Promise<number> 
     const { available } = await lockRoom(act, FIRST_ISSUE)
     let room = available - (await countFirstChances(act))
     let told = 0
-    const next = await lockWaiting(act, room, MOST_AT_ONCE)
-    for (const person of next) {
+    for (const person of await lockWaiting(act, room, MOST_AT_ONCE)) {
       if (person.shares > room) continue
       const until = hasFirstChance(person, act.at) ? act.at + FIRST_CHANCE_MS : null
       if (until !== null) room -= person.shares
@@ -68,8 +69,7 @@ export async function tellWaiting({ db }: { readonly db: Db }): Promise<number> 
       act.letter('room_again', { waitingId: person.id, askedAt: person.asked_at })
       told += 1
     }
-    // Those beyond so many are looked at in the next round.
-    if (next.length < MOST_AT_ONCE) await setWaited(act)
+    await setWaited(act, room)
     return told
   })
 }
