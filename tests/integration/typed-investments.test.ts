@@ -123,3 +123,18 @@ test('strangers begin so many under one address an hour; whoever is known to hav
   for (const address of beyond) expect((await from(address)).body, 'but gets one at a time').toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) })
   for (let turn = 0; turn < 3; turn++) expect((await account.rpc('create_guest_investment', order({ email, amount: 900 + turn * 7.5 }), { 'x-forwarded-for': '203.0.113.1' })).status).toBe(200)
 })
+
+test('a request that is repeated under its key is told the same when no more may be begun, and counts once', async () => {
+  const email = 'nog-eens@example.nl'
+  const from = '203.0.113.7'
+  const asks = (key: string, amount = 750) => app.client().rpc('create_guest_investment', order({ email, amount }), { 'x-forwarded-for': from, 'idempotency-key': key })
+  const first = await asks('de-eerste-keer')
+  for (let turn = 0; turn < 3; turn++) expect(await asks('de-eerste-keer')).toMatchObject({ status: 200, body: first.body })
+  for (let turn = 1; turn < 30; turn++) expect((await asks(`een-andere-keer-${turn}`)).status).toBe(200)
+  expect(await asks('een-te-veel-keer')).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  const again = await asks('de-eerste-keer')
+  expect(again).toMatchObject({ status: 200, body: first.body })
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await asks('de-eerste-keer', 1500)).toMatchObject({ body: { code: 'same_key_other_request' } })
+  expect(await asks('nog-een-te-veel-keer'), 'a repeat gives nothing back').toMatchObject({ status: 429 })
+})

@@ -67,4 +67,6 @@ export interface Db extends Pool {
    * another request (`same_key_other_request`) or while the first still runs (`same_key_running`).
    */
   act<T>(by: By, work: (act: Act) => Promise<T>): Promise<T>
+  /** Was it done under this key? Then `act` does nothing but say the answer again, and nothing is counted for it. */
+  isDone(by: By): Promise<boolean>
 }

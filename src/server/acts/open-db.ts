@@ -2,7 +2,7 @@ import { openPool, type OpenOptions } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
-import { claimKey, setKeyAnswer } from '#server/store/idempotency-keys.ts'
+import { claimKey, findKeyAnswer, setKeyAnswer } from '#server/store/idempotency-keys.ts'
 import { insertMessages, type NewMessage } from '#server/store/outbox-entries.ts'
 import type { About, Act, Actor, Db, Key } from './act.ts'
 import { eventEntry } from './events.ts'
@@ -18,7 +18,8 @@ export interface OpenDb {
 export function openDb(url: string, options: OpenOptions): OpenDb {
   const { pool, transaction, close } = openPool(url, options)
   const act: Db['act'] = ({ actor, key }, work) => transaction((tx) => (key ? once(tx, key, () => done(tx, actor, work)) : done(tx, actor, work)))
-  return { db: Object.assign(pool, { act }), close }
+  const isDone: Db['isDone'] = async ({ key }) => key != null && (await findKeyAnswer(pool, key.hash)) !== null
+  return { db: Object.assign(pool, { act, isDone }), close }
 }
 
 /** The work, and at its end all that it left behind. */

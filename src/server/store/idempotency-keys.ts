@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { timestamp, use } from '#server/db/handle.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Reader, Tx } from '#server/db/tx.ts'
+
+/** What the first who came with a key asked, as a hash, and was told. */
+interface KeyAnswer {
+  readonly requestHash: Buffer
+  readonly answer: string
+}
 
 /** What stands under a key: nothing yet, somebody who is at it now, or what the first was told. */
 export type KeyStanding =
   | { readonly at: 'free' | 'running' }
-  | { readonly at: 'done'; readonly requestHash: Buffer; readonly answer: string }
+  | ({ readonly at: 'done' } & KeyAnswer)
 
 /**
  * Takes a key for the act of this transaction. It is written with the act: after a crash before the commit it is as if it
@@ -23,8 +29,14 @@ export async function claimKey(tx: Tx, key: Buffer, requestHash: Buffer): Promis
   if (taken?.inserted) return { at: 'free' }
   if (!taken?.mine) return { at: 'running' }
   // A statement of its own: that of the lock may be older than the answer.
-  const known = await use(tx).selectFrom('idempotency_keys').select(['request_hash', 'body']).where('key', '=', key).executeTakeFirst()
-  return known?.body == null ? { at: 'running' } : { at: 'done', requestHash: known.request_hash, answer: known.body }
+  const known = await findKeyAnswer(tx, key)
+  return known ? { at: 'done', ...known } : { at: 'running' }
+}
+
+/** What was answered under a key; null: nothing yet. */
+export async function findKeyAnswer(db: Reader, key: Buffer): Promise<KeyAnswer | null> {
+  const known = await use(db).selectFrom('idempotency_keys').select(['request_hash', 'body']).where('key', '=', key).executeTakeFirst()
+  return known?.body == null ? null : { requestHash: known.request_hash, answer: known.body }
 }
 
 /** What the act answers, for whoever comes with the same key. */

@@ -64,15 +64,23 @@ export async function startInvestment({ db, offer, limits, paused }: StartNeeds,
     email: order.email, name: order.name, phone: order.phone,
   }
   await refuseAboveIssue(db, guest.bought)
-  if (proven) return await db.act(by, (act) => record(act, guest))
+  // A repeat begins nothing: it is told the same, also when no more may be begun.
+  if (proven || (await db.isDone(by))) return await db.act(by, (act) => record(act, guest))
   const counted = await takeTurn(limits, order)
-  const started = await db.act(by, (act) => record(act, guest)).catch(async (error: unknown) => {
-    await limits.release(...counted)
+  // What goes on is no new one, nor what the same request began in this very moment.
+  const turn = { used: false }
+  try {
+    return await db.act(by, async (act) => {
+      const started = await record(act, guest)
+      turn.used = !started.continued
+      return started
+    })
+  } catch (error) {
+    turn.used = false
     throw error
-  })
-  // What goes on is no new one.
-  if (started.continued) await limits.release(...counted)
-  return started
+  } finally {
+    if (!turn.used) await limits.release(...counted)
+  }
 }
 
 /**
