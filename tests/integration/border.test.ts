@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import { LIMITS } from '#server/limits.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { order, owner } from '#tests/support/people.ts'
+import { hasPaid, logsIn, order, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** What stands at the border, before any call is looked at. */
@@ -88,4 +88,21 @@ test('who never was an admin does not read that his session ended; whose session
   const admin = await owner(app)
   app.pass(31 * 60)
   expect(await admin.get('/api/admin/session')).toMatchObject({ status: 401, body: { code: 'admin_signed_out', error: expect.stringContaining('verlopen') } })
+})
+
+test('while the database can keep nothing, investors and admins who are logged in read on', async () => {
+  const [admin, investor] = [await owner(app), app.client()]
+  await hasPaid(app, app.client(), { email: 'leest@example.nl' })
+  expect((await logsIn(app, investor, 'leest@example.nl')).status).toBe(200)
+  const ends = async () => Number((await admin.get('/api/admin/session')).body['expires_at'])
+  const before = await ends()
+  app.pass(10 * 60)
+  const freed = [await fills('investor_sessions'), await fills('admin_sessions')]
+  try {
+    expect((await investor.get('/api/auth/session')).status).toBe(200)
+    expect(await ends() - before, 'its end stays where it was').toBeLessThan(15)
+  } finally {
+    for (const free of freed) await free()
+  }
+  expect(await ends() - before).toBeGreaterThanOrEqual(10 * 60)
 })

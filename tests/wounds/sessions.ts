@@ -15,7 +15,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Access: another investor’s rows', file: GUARDS, before: "named.get(rows.investor) !== caller.investor?.id", after: 'named.get(rows.investor) === undefined' },
   { row: 'Access: another investor’s rows', file: SESSIONS, before: ".where('investor_id', '=', investorId).where('family', '=', family)", after: ".where('family', '=', family)" },
   { row: 'Own sessions: the list', file: 'src/server/presenters/session.ts', before: '[...all.filter((one) => one.current), ...all.filter((one) => !one.current)]', after: 'all' },
-  { row: 'Own sessions: the list', file: 'src/server/http/identify.ts', before: 'await setSessionUsed(db, id)', after: 'void id' },
+  { row: 'Own sessions: the list', file: 'src/server/http/identify.ts', before: 'await isNoted(setSessionUsed(db, id))', after: 'void id' },
   { row: 'Own sessions: one line', file: 'src/server/features/login/sessions.ts', before: 'begunAt: session.begun_at', after: 'begunAt: act.at' },
   { row: 'Own sessions: one line', file: SESSIONS, before: ".where('rotated_at', 'is', null).where('refresh", after: ".where('refresh" },
   { row: 'Own sessions: one browser, one line', file: 'src/server/features/login/login-routes.ts', before: 'await logOut(needs, shown.filter(', after: 'await logOut(needs, shown.slice(2).filter(' },

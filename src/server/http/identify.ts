@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ADMIN_SESSION_MS } from '#domain/sessions.ts'
+import { isDatabaseFull } from '#server/db/open.ts'
 import type { Pool } from '#server/db/tx.ts'
 import { hashToken } from '#server/lib/secrets.ts'
 import { findAdminSession, setAdminSessionExpiry } from '#server/store/admin-sessions.ts'
@@ -51,10 +52,21 @@ async function investorOf({ db }: IdentifyNeeds, token: string): Promise<Investo
   const session = await findByAccess(db, hashToken(token))
   if (!session) return null
   const { id, used_at: usedAt } = session
-  if (usedAt === null || db.now() - usedAt > WORTH_NOTING_MS) await setSessionUsed(db, id)
+  if (usedAt === null || db.now() - usedAt > WORTH_NOTING_MS) await isNoted(setSessionUsed(db, id))
   return {
     id: session.investor_id, email: session.email, name: session.name, accessExpiresAt: session.access_expires_at,
     family: session.family, loggedInAt: session.begun_at,
+  }
+}
+
+/** False when the database can keep nothing just now: whoever only reads is not kept from it by what is noted besides. */
+async function isNoted(writing: Promise<void>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+    return false
   }
 }
 
@@ -67,11 +79,11 @@ async function adminOf({ db }: IdentifyNeeds, token: string): Promise<AdminCalle
   const tokenHash = hashToken(token)
   const session = await findAdminSession(db, tokenHash)
   if (!session) return null
-  const expiresAt = Math.min(db.now() + ADMIN_SESSION_MS, session.ends_at)
-  if (expiresAt - session.expires_at > WORTH_EXTENDING_MS) await setAdminSessionExpiry(db, tokenHash, expiresAt)
+  const later = Math.min(db.now() + ADMIN_SESSION_MS, session.ends_at)
+  const stays = later - session.expires_at > WORTH_EXTENDING_MS && !(await isNoted(setAdminSessionExpiry(db, tokenHash, later)))
   return {
     id: session.admin_id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login,
-    expiresAt, mustSetPassword: session.password_expires_at !== null,
+    expiresAt: stays ? session.expires_at : later, mustSetPassword: session.password_expires_at !== null,
   }
 }
 
