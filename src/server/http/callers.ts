@@ -41,6 +41,7 @@ export interface GuestCaller {
 export interface Caller {
   readonly investor: InvestorCaller | null
   readonly admin: AdminCaller | null
+  /** Looked for only where it counts: in a call that is for choosing a password. */
   readonly chooser: ChooserCaller | null
   /** An admin session was begun in this browser, whether it lives or not. */
   readonly wasAdmin: boolean
@@ -52,7 +53,8 @@ export interface Caller {
   readonly operator: boolean
 }
 
-export type Identify = (request: FastifyRequest) => Promise<Caller>
+/** Who sends a request, as far as a call of this access must know. */
+export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>
 
 type AdminAccess = 'admin_entering' | 'admin_read' | 'admin_write' | 'owner'
 

@@ -29,17 +29,17 @@ export interface IdentifyNeeds {
 
 /** Reads the sessions that a request carries, by cookie or `Authorization: Bearer`. */
 export function openIdentify(needs: IdentifyNeeds): Identify {
-  return async (request) => {
+  return async (request, access) => {
     const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-    const access = bearer ?? needs.cookies.read(request, 'access')
+    const investorToken = bearer ?? needs.cookies.read(request, 'access')
     const adminToken = bearer ?? needs.cookies.read(request, 'admin')
     let guest: Promise<GuestCaller | null> | undefined
-    const investor = access ? await investorOf(needs, access) : null
+    const investor = investorToken ? await investorOf(needs, investorToken) : null
     const admin = adminToken ? await adminOf(needs, adminToken) : null
     const resetToken = (investor || admin ? undefined : bearer) ?? needs.cookies.read(request, 'reset')
     return {
       investor, admin,
-      chooser: resetToken ? await chooserOf(needs, resetToken) : null,
+      chooser: access === 'choosing_password' && resetToken ? await chooserOf(needs, resetToken) : null,
       wasAdmin: needs.cookies.read(request, 'admin') !== undefined,
       guest: () => (guest ??= guestOf(needs, request)),
       address: countedAddress(request.ip),

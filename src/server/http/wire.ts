@@ -122,7 +122,7 @@ function openGuard({ identify, limits }: WireNeeds) {
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Authorisation comes before the body is even read (contract 5.1).
     onRequest: async (request) => {
-      const caller = await identify(request)
+      const caller = await identify(request, call.access)
       admit(call.access, caller)
       callers.set(request, seenBy(call.access, caller))
       // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
@@ -159,7 +159,7 @@ function openHearing({ keys }: WireNeeds) {
 }
 
 function actorOf({ access }: Call, { admin, investor, chooser }: Caller): Actor {
-  if (chooser && access === 'choosing_password') return { kind: 'investor', id: chooser.investorId }
+  if (chooser) return { kind: 'investor', id: chooser.investorId }
   const forAdmins = access === 'admin_entering' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
   if (admin && (forAdmins || access === 'investor_or_admin')) return { kind: 'admin', id: admin.id }
   if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }
