@@ -4,10 +4,10 @@ import { hashToken, newToken } from '#server/lib/secrets.ts'
 import type { Cookies } from './cookies.ts'
 
 export interface Browser {
-  /** It showed what it carries: it was here before. */
-  readonly shown: boolean
   /** A hash of what its cookie carries. */
   readonly hash: Buffer
+  /** The same of one that was here before; null: it showed no cookie. */
+  readonly shownHash: Buffer | null
   /** Sees to it that it is known again, for a year from now. */
   readonly keep: (reply: FastifyReply) => void
 }
@@ -17,5 +17,6 @@ export function browserOf(cookies: Cookies, request: FastifyRequest): Browser {
   const shown = cookies.read(request, 'browser')
   const kept = shown !== undefined && /^[\w-]{43}$/.test(shown) ? shown : null
   const token = kept ?? newToken()
-  return { shown: kept !== null, hash: hashToken(token), keep: (reply) => cookies.set(reply, 'browser', token, KNOWN_BROWSER_SECONDS) }
+  const hash = hashToken(token)
+  return { hash, shownHash: kept === null ? null : hash, keep: (reply) => cookies.set(reply, 'browser', token, KNOWN_BROWSER_SECONDS) }
 }

@@ -13,8 +13,7 @@ const COUNTED = { limit: 'guest_per_address' } as const
 
 export function registerWaitingList(wire: Wire, needs: { readonly db: Db; readonly offer: Offer; readonly keys: Keys; readonly cookies: Cookies }): void {
   wire.json(joinWaitingList, async (order, { by, caller, request }) => {
-    const browser = browserOf(needs.cookies, request)
-    await joinList(needs, by, { ...order, visitor: { investorId: caller.investor?.id ?? null, browser: browser.shown ? browser.hash : null } })
+    await joinList(needs, by, { ...order, visitor: { investorId: caller.investor?.id ?? null, browser: browserOf(needs.cookies, request).shownHash } })
     return { success: true }
   }, COUNTED)
 
