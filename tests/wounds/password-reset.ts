@@ -18,7 +18,7 @@ export const PASSWORD_RESET: readonly Wound[] = [
   { row: 'New password: a way to stay', file: 'src/web/pages/password-reset/PasswordChosen.tsx', before: 'if (stays) return stay.current?.focus()', after: 'if (stays) stay.current?.focus()' },
   { row: 'Forgot and reset, by keyboard alone', file: 'src/web/ui/Notice.tsx', before: '<PageHeading look="notice">{title}</PageHeading>', after: '<h1>{title}</h1>' },
   { row: 'Reset link: in no address, request, referrer or storage', file: 'src/web/pages/password-reset/reset-place.ts', before: 'if (access !== null || refresh !== null) navigate(', after: 'if (access === refresh) navigate(' },
-  { row: 'Reset link: in no address, request, referrer or storage', file: 'src/server/http/security-headers.ts', before: "policy: 'no-referrer'", after: "policy: 'same-origin'" },
+  { row: 'Reset link: in no address, request, referrer or storage', file: 'src/server/http/security-headers.ts', before: "referrer: { policy: 'no-referrer' }", after: "referrer: { policy: 'same-origin' }" },
   { row: 'Reset link: in no address, request, referrer or storage', file: 'src/web/pages/password-reset/NewPasswordForm.tsx', before: "() => keep('chosen'))", after: '() => undefined)' },
   { row: 'Reset link: a line that is lost', file: 'src/web/pages/password-reset/LinkCheck.tsx', before: 'useState(link.key !== undefined)', after: 'useState(false)' },
   { row: 'Reset link: an answer that is lost', file: 'src/web/pages/password-reset/choose-password.ts', before: ', { key: () => link.key }', after: '' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { Refusal } from '#server/lib/refusal.ts'
 import { bodyOf } from './errors.ts'
+import { PROTECTION } from './security-headers.ts'
 
 type Socket = Parameters<NonNullable<FastifyServerOptions['clientErrorHandler']>>[1]
 
@@ -9,11 +10,12 @@ const CODES: Readonly<Record<string, 'head_too_large' | 'too_large' | 'too_slow'
   HPE_HEADER_OVERFLOW: 'head_too_large', HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** What protects any answer, however little of one there is. */
+/** What protects every answer, however little of one there is. */
 const GUARDS = {
-  'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'", 'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-store', 'Content-Security-Policy': `default-src ${PROTECTION.nobody};frame-ancestors ${PROTECTION.nobody}`, 'Cross-Origin-Resource-Policy': PROTECTION.resources,
+  'Referrer-Policy': PROTECTION.referrer.policy, 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': PROTECTION.frames.toUpperCase(),
 }
+const ONLY_HTTPS = { 'Strict-Transport-Security': `max-age=${PROTECTION.https.maxAge}; includeSubDomains` }
 
 /** So long somebody has to read why he is refused. */
 const LINGER_MS = 1000
@@ -46,7 +48,7 @@ function inFull(refusal: Refusal, https: boolean): string {
 
 function headersFor(body: string, https: boolean): Readonly<Record<string, string>> {
   return {
-    'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close', ...GUARDS, ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close', ...GUARDS, ...(https ? ONLY_HTTPS : {}),
   }
 }
 
