@@ -2,7 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DeviceKind } from '#domain/devices.ts'
 import type { Moment } from '#domain/moment.ts'
 
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** A column that may be empty, and is when nothing is said of it. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** Who is known to the server, and by what: guests, investors, admins, their codes and links. */
 export interface LoginTables {

@@ -5,12 +5,11 @@ import type { NotedNumbers } from '#domain/noted-numbers.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { KycStatus } from '#domain/kyc.ts'
-import type { LoginTables } from './login-tables.ts'
+import type { LoginTables, Nullable } from './login-tables.ts'
 
 /** The tables as SQL sees them. Moments are numbers, here as everywhere; `timestamp` in `handle.ts` makes a parameter of one. */
 
 type Json = ColumnType<Record<string, unknown>, string, string>
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** PostgreSQL's own text of a range: `[1,101)`. */
 type NumberRange = string
 
