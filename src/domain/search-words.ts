@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { normalEmail } from './contact.ts'
 import type { AsciiHost } from './host-name.ts'
-import { sharedDigits, telephonesIn } from './telephone.ts'
+import { telephonesIn } from './telephone.ts'
 
 export interface SearchWord {
   readonly text: string
@@ -19,12 +19,12 @@ export type SearchPart = SearchWord | SearchedTelephone
 
 /** What is searched for, word by word, cleaned as what it is searched in (contract 4.24); a telephone number is one part, blanks and all. */
 export function searchWords(typed: string, asciiHost: AsciiHost): readonly SearchPart[] {
-  const text = cleanText(typed)
-  const telephones = telephonesIn(text).flatMap((found): readonly SearchedTelephone[] => {
-    const digits = sharedDigits(found)
-    return digits === null ? [] : [{ digits, words: wordsOf(found, asciiHost) }]
-  })
-  const rest = telephonesIn(text).reduce((left, found) => left.replace(found, ' '), text)
+  let rest = cleanText(typed)
+  const telephones: SearchedTelephone[] = []
+  for (const { written, digits } of telephonesIn(rest)) {
+    rest = rest.replace(written, ' ')
+    telephones.push({ digits, words: wordsOf(written, asciiHost) })
+  }
   return [...wordsOf(rest, asciiHost), ...telephones]
 }
 

@@ -37,7 +37,13 @@ export function dialled(typed: string): string | null {
 /** Telephone numbers in a text, blanks and all. What is part of a word or an address is none. */
 const NUMBERS = /(?<![\p{L}\p{N}@._-])\+?\(?\d(?:[\s()./-]*\d)+(?![\p{L}\p{N}@_-])/gu
 
-/** The numbers in a text as they stand there, in its order. */
-export function telephonesIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(NUMBERS), ([found]) => found).filter((found) => sharedDigits(found) !== null)
+/** A number as it stands in a text, and the digits that every writing of it shares. */
+export interface WrittenTelephone {
+  readonly written: string
+  readonly digits: string
+}
+
+/** The numbers in a text, in its order. */
+export function telephonesIn(text: string): readonly WrittenTelephone[] {
+  return Array.from(text.matchAll(NUMBERS), ([written]) => ({ written, digits: sharedDigits(written) })).filter((found): found is WrittenTelephone => found.digits !== null)
 }
