@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { use } from '#server/db/handle.ts'
+import { sendLoginCode } from '#server/features/login/send-login-code.ts'
+import { deriveKeys } from '#server/lib/secrets.ts'
+import { openLimits } from '#server/limits.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
@@ -201,4 +206,21 @@ test('over https every cookie is bound to this very host, and goes over nothing 
   } finally {
     await safe.stop()
   }
+})
+
+test('a code is not kept for an address that is somebody’s no more by the time it is mailed; the one of the new address stays', async () => {
+  const email = await investor('verhuist@example.nl')
+  const { db } = app.database
+  const codes = async () => (await sql<{ code_id: string }>`select code_id from login_codes join investors on id = investor_id where email like 'verhuis%'`.execute(use(db))).rows
+  const mails = (during: () => Promise<unknown>) => {
+    const keys = deriveKeys(['thirty-two bytes are asked and these are more'])
+    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    return { db, keys, log: silent, limits: openLimits({ db, keys, scale: 1 }), mailer: { send: async () => void (await during()), close: () => undefined }, publicUrl: new URL(app.url) }
+  }
+  const asking = { address: '203.0.113.5', browser: Buffer.alloc(32, 5) }
+  const moves = () => sql`update investors set email = 'verhuisd@example.nl', updated_at = now() where email = ${email}`.execute(use(db))
+  await sendLoginCode(mails(moves), { email, asking })
+  expect(await codes()).toEqual([])
+  await sendLoginCode(mails(async () => undefined), { email: 'verhuisd@example.nl', asking })
+  expect(await codes()).toHaveLength(1)
 })

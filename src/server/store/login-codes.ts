@@ -5,6 +5,8 @@ import type { Pool, Reader, Tx } from '#server/db/tx.ts'
 
 export interface NewCode {
   readonly investorId: string
+  /** The address that it is mailed to. */
+  readonly email: string
   readonly codeId: string
   readonly mac: Buffer
   /** Its place among all codes that were made. */
@@ -21,13 +23,17 @@ export async function findNextCodeOrder(db: Reader): Promise<number> {
   return rows[0].place
 }
 
-/** Stores a code's hash; an older code of that investor stops counting, a newer one stays, whatever any clock says. */
+/**
+ * Stores a code's hash; an older code of that investor stops counting, a newer one stays, whatever any clock says. While a letter
+ * was under way he may have got another address: whoever reads the old one's mail gets no code of his.
+ */
 export async function setLoginCode(pool: Pool, code: NewCode): Promise<void> {
   await use(pool).insertInto('login_codes')
-    .values({
-      investor_id: code.investorId, code_id: code.codeId, mac: code.mac, made_order: code.order, asked_by: code.askedBy,
-      expires_at: timestamp(code.expiresAt), created_at: timestamp(pool.now()),
-    })
+    .columns(['investor_id', 'code_id', 'mac', 'made_order', 'asked_by', 'expires_at', 'created_at'])
+    .expression((from) => from.selectFrom('investors').select([
+      'id', sql<string>`${code.codeId}::uuid`.as('code_id'), sql<Buffer>`${code.mac}::bytea`.as('mac'), sql<number>`${code.order}::bigint`.as('made_order'), sql<Buffer | null>`${code.askedBy}::bytea`.as('asked_by'),
+      sql<Moment>`${timestamp(code.expiresAt)}::timestamptz`.as('expires_at'), sql<Moment>`${timestamp(pool.now())}::timestamptz`.as('created_at'),
+    ]).where('id', '=', code.investorId).where('email', '=', code.email).forShare())
     .onConflict((conflict) => conflict.column('investor_id').doUpdateSet((excluded) => ({
       code_id: excluded.ref('excluded.code_id'), mac: excluded.ref('excluded.mac'), made_order: excluded.ref('excluded.made_order'), asked_by: excluded.ref('excluded.asked_by'),
       tried: '{}', expires_at: excluded.ref('excluded.expires_at'), created_at: excluded.ref('excluded.created_at'),

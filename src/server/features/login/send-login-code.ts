@@ -45,7 +45,7 @@ export async function sendLoginCode({ db, log, keys, limits, mailer, publicUrl }
   const order = await findNextCodeOrder(db)
   const code = String(randomInt(10 ** LOGIN_CODE.digits)).padStart(LOGIN_CODE.digits, '0')
   const codeId = randomUUID()
-  const keep = () => setLoginCode(db, { investorId: investor.id, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
+  const keep = () => setLoginCode(db, { investorId: investor.id, email: investor.email, codeId, mac: codeMac(keys, codeId, code), order, askedBy: asking.browser, expiresAt: db.now() + LOGIN_CODE.minutes * 60_000 })
   try {
     if (!mailer) throw new MailFailure('no mail server is set', false)
     await mailer.send({ ...writeLoginCode(investor, code), messageId: `<${codeId}@${publicUrl.hostname}>` })
