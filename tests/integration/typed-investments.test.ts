@@ -105,9 +105,12 @@ test('an address that changes takes along what is still to be paid, and shows no
   const [old, fresh] = ['oud-adres@example.nl', 'nieuw-adres@example.nl']
   const account = await investor(old)
   const own = await invests(account, { email: old, amount: 60_000 })
-  await invests(app.client(), { email: old, amount: 1500 })
+  const typed = await invests(app.client(), { email: old, amount: 1500 })
   await sql`update investors set email = ${fresh}, updated_at = now() where email = ${old}`.execute(use(app.database.db))
-  expect(await unpaidIn(await loggedIn(fresh))).toEqual([own])
+  const moved = await loggedIn(fresh)
+  expect(await unpaidIn(moved)).toEqual([own])
+  expect((await moved.rpc('get_investment_with_investor', { p_investment_id: own })).body).toMatchObject({ investor_email: old })
+  expect((await moved.rpc('get_investment_with_investor', { p_investment_id: typed })).body, 'by no way').toMatchObject({ investor_email: expect.stringContaining('•••'), holder_name: null })
 })
 
 test('strangers begin so many under one address an hour; whoever is known to have it goes on', async () => {

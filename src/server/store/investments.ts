@@ -188,13 +188,21 @@ export async function listInvestmentsOfPerson(db: Reader, person: OwnerOf): Prom
  * (contract 3). Money that came in or was given back is no stranger's game.
  */
 export async function listOwnInvestments(db: Reader, person: OwnerOf): Promise<readonly Investment[]> {
-  const rows = await ofPerson(db, person)
+  const rows = await own(db, person).execute()
+  return rows.map(fromRow)
+}
+
+/** Is it one of those? */
+export async function isOwnInvestment(db: Reader, person: OwnerOf, id: string): Promise<boolean> {
+  return (await own(db, person).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function own(db: Reader, person: OwnerOf) {
+  return ofPerson(db, person)
     .where((where) => where.or([
       where('payment_status', '=', 'paid'), where('retracted_at', 'is not', null), where('address_proven_at', 'is not', null),
       where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.investment_id', '=', 'investments.id').where('payments.state', '=', 'paid')),
     ]))
-    .execute()
-  return rows.map(fromRow)
 }
 
 function ofPerson(db: Reader, { id, email }: OwnerOf) {

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findInvestment, type Investment } from '#server/store/investments.ts'
+import { findInvestment, isOwnInvestment, type Investment } from '#server/store/investments.ts'
 
 /** Who is looking: the session's own guest, investor or admin sees the address, a stranger a mask (contract 5.5). */
 export interface Viewer {
@@ -20,12 +20,7 @@ export async function showInvestment({ db }: { readonly db: Reader }, investment
   const investment = await findInvestment(db, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
   const known = viewer.isAdmin
-    || (viewer.investor !== null && isOwn(investment, viewer.investor))
     || (viewer.guestSessionId !== null && viewer.guestSessionId === investment.guest_session_id)
+    || (viewer.investor !== null && (await isOwnInvestment(db, viewer.investor, investmentId)))
   return { investment, known }
-}
-
-/** Linked to him, or begun by himself under his address and still unpaid. */
-function isOwn(investment: Investment, investor: { readonly id: string; readonly email: string }): boolean {
-  return investment.investor_id === null ? investment.address_proven_at !== null && investment.guest_email === investor.email : investment.investor_id === investor.id
 }
