@@ -80,6 +80,15 @@ export interface PasswordTry {
 /** One count: of what, for whom. */
 export type Counted = readonly [name: LimitName, subject: string]
 
+/** What somebody begins or tries, in what it is counted. */
+export interface Turn {
+  /** One too many in any of these is refused. */
+  readonly own: readonly Counted[]
+  /** One too many in any of these, which strangers may have used up, is refused only when it is one too many in `beyond` as well. */
+  readonly shared: readonly Counted[]
+  readonly beyond: Counted
+}
+
 export interface Limits {
   /** Counts one; throws `too_many` with the seconds to wait when that is one too many. */
   take(name: LimitName, subject: string): Promise<void>
@@ -89,6 +98,8 @@ export interface Limits {
   waitFor(...counts: readonly Counted[]): Promise<number>
   /** Counts one in each of these all the same, and says whether that is one too many in any. */
   count(...counts: readonly Counted[]): Promise<boolean>
+  /** Counts a turn, and says in what, to be given back when it was none. Throws `too_many`, and nothing is counted. */
+  takeTurn(turn: Turn): Promise<readonly Counted[]>
   /**
    * Counts a try of a password before anything is compared, and says in what, to be given back when it was right. After too
    * many wrong ones a browser gets one in so long; a browser in which that person has logged in before is counted for itself
@@ -141,30 +152,30 @@ export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly ke
     for (const counted of counts) if ((await countIn(counted)) > 0) beyond = true
     return beyond
   }
+  const takeTurn: Limits['takeTurn'] = async ({ own, shared, beyond }) => {
+    await takeAll(...own)
+    if (!(await count(...shared))) return [...own, ...shared]
+    const retryAfter = await waitFor(beyond)
+    if (retryAfter === 0) return [...own, ...shared, beyond]
+    await release(...own, ...shared)
+    throw new Refusal('too_many', { retryAfter })
+  }
   return {
-    release, takeAll, waitFor, count,
+    release, takeAll, waitFor, count, takeTurn,
     take: (name, subject) => takeAll([name, subject]),
-    async tryPassword(attempt) {
-      const { checks, wrong, beyond } = countsOf(attempt)
-      await takeAll(...checks)
-      if (!(await count(...wrong))) return [...checks, ...wrong]
-      const retryAfter = await waitFor(beyond)
-      if (retryAfter === 0) return [...checks, ...wrong, beyond]
-      await release(...checks, ...wrong)
-      throw new Refusal('too_many', { retryAfter })
-    },
+    tryPassword: (attempt) => takeTurn(turnOf(attempt)),
   }
 }
 
 /** In what a try of a password is counted: as a check, as a wrong one, and beyond too many of these. */
-function countsOf({ whose, email, address, browser, known }: PasswordTry): { readonly checks: readonly Counted[]; readonly wrong: readonly Counted[]; readonly beyond: Counted } {
+function turnOf({ whose, email, address, browser, known }: PasswordTry): Turn {
   const person = whose === 'admin' ? email : `investor ${email}`
   const own = `${person} ${known ? browser.toString('hex') : address}`
   return known
-    ? { checks: [], wrong: [['wrong_passwords_per_known_browser', own]], beyond: ['passwords_beyond', own] }
+    ? { own: [], shared: [['wrong_passwords_per_known_browser', own]], beyond: ['passwords_beyond', own] }
     : {
-        checks: [['password_checks_per_address', address]],
-        wrong: [['wrong_passwords_per_email_and_address', own], ['wrong_passwords_per_email', person], ['wrong_passwords_per_address', `${whose} ${address}`], ['wrong_passwords', whose]],
+        own: [['password_checks_per_address', address]],
+        shared: [['wrong_passwords_per_email_and_address', own], ['wrong_passwords_per_email', person], ['wrong_passwords_per_address', `${whose} ${address}`], ['wrong_passwords', whose]],
         beyond: ['passwords_beyond', own],
       }
 }

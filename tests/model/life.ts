@@ -85,7 +85,7 @@ export async function startLife(url: string): Promise<Life> {
 
 function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance {
   const byAdmin: By = { actor: { kind: 'admin', id: adminId } }
-  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, tryPassword: async () => [], release: async () => undefined }
+  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, takeTurn: async () => [], tryPassword: async () => [], release: async () => undefined }
   const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
   const { offer } = ISSUER
   const keys = deriveKeys(['a secret of the model that is long enough'])

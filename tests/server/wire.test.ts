@@ -32,7 +32,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler<Error>((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
-  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, tryPassword: async () => [], release: async () => undefined }
+  const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, takeTurn: async () => [], tryPassword: async () => [], release: async () => undefined }
   const wire = openWire(app, {
     limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
     identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, chooser: null, wasAdmin: false, guest: async () => null, address: request.ip, operator: false }),

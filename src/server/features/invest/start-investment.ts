@@ -6,7 +6,7 @@ import { FIRST_ISSUE } from '#domain/issue.ts'
 import { allotShares, isLargeRequest, issueProblem } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { Counted, Limits } from '#server/limits.ts'
+import type { Limits, Turn } from '#server/limits.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setAddressProven, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 import { findIssue } from '#server/store/issues.ts'
 import { nextRequestNumber } from '#server/store/requests.ts'
@@ -66,7 +66,7 @@ export async function startInvestment({ db, offer, limits, paused }: StartNeeds,
   await refuseAboveIssue(db, guest.bought)
   // A repeat begins nothing: it is told the same, also when no more may be begun.
   if (proven || (await db.isDone(by))) return await db.act(by, (act) => record(act, guest))
-  const counted = await takeTurn(limits, order)
+  const counted = await limits.takeTurn(turnOf(order))
   // What goes on is no new one, nor what the same request began in this very moment.
   const turn = { used: false }
   try {
@@ -85,19 +85,14 @@ export async function startInvestment({ db, offer, limits, paused }: StartNeeds,
 
 /**
  * Strangers begin so many under one address and no more. Whoever has it may be one of them, as far as anybody knows: so beyond
- * the limit of the address nobody is refused, but each network address gets one in so long. Throws `too_many`.
+ * the limit of the address nobody is refused, but each network address gets one in so long.
  */
-async function takeTurn(limits: Limits, { email, visitor }: InvestmentOrder): Promise<readonly Counted[]> {
+function turnOf({ email, visitor }: InvestmentOrder): Turn {
   const there = `${email} ${visitor.address}`
-  const own: readonly Counted[] = [['typed_investments_per_email_and_address', there], ['typed_investments_a_day', there]]
-  const all: Counted = ['typed_investments_per_email', email]
-  await limits.takeAll(...own)
-  if (!(await limits.count(all))) return [...own, all]
-  const beyond: Counted = ['typed_investments_beyond', there]
-  const retryAfter = await limits.waitFor(beyond)
-  if (retryAfter === 0) return [...own, all, beyond]
-  await limits.release(...own, all)
-  throw new Refusal('too_many', { retryAfter })
+  return {
+    own: [['typed_investments_per_email_and_address', there], ['typed_investments_a_day', there]],
+    shared: [['typed_investments_per_email', email]], beyond: ['typed_investments_beyond', there],
+  }
 }
 
 type Guest = Omit<GuestInvestment, 'reference'>
