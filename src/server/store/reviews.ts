@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { MONEY_BACK, type MoneyBack } from '#domain/portfolio.ts'
+import { sumToRefund, type ForeignSum } from '#domain/refunds.ts'
 import type { ReviewKind, ReviewState } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
@@ -33,6 +34,10 @@ export interface Review extends ReviewState {
   readonly resolved_at: Moment | null
   readonly resolution: string | null
   readonly reason: string | null
+  /** By what the provider knows its money; null: it did not come through one. */
+  readonly provider_id: string | null
+  /** What can be sent back of it; null: not known. */
+  readonly to_refund: Cents | ForeignSum | null
   /** Money is being sent back: nothing else may be decided meanwhile. */
   readonly refunding_at: Moment | null
 }
@@ -50,30 +55,38 @@ const MONEY = sql<ReviewState['money']>`case
   when payment.refunded_cents + payment.charged_back_cents = 0 then 'here'
   when payment.refunded_cents + payment.charged_back_cents < payment.amount_cents then 'part' else 'gone' end`
 const NUMBERS = sql<ReviewState['numbers']>`case when investment.payment_status = 'paid' then 'held' when investment.retracted_at is not null then 'withdrawn' else 'none' end`
-/** Its provider and what came are known: of money that is not as it was asked for, its own amount, in whatever currency. */
-const REFUNDABLE = sql<boolean>`coalesce(payment.provider_payment_id, reviews.details ->> 'provider_payment_id') is not null
-  and (reviews.kind not in ('payment_mismatch', 'unmatched_payment') or payment.state = 'paid' or coalesce(reviews.details ->> 'paid', reviews.details ->> 'paid_sum') is not null)`
+const PROVIDER_ID = sql<string | null>`coalesce(payment.provider_payment_id, reviews.details ->> 'provider_payment_id')`
 
 function reviews(db: Reader) {
   return use(db).selectFrom('reviews').leftJoin('investments as investment', 'investment.id', 'reviews.investment_id').leftJoin('payments as payment', 'payment.id', 'reviews.payment_id')
-    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), REFUNDABLE.as('refundable')])
+    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), PROVIDER_ID.as('provider_id')])
+    .select(['payment.state as payment_state', 'payment.amount_cents', 'payment.refunded_cents', 'payment.charged_back_cents'])
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof reviews>['executeTakeFirstOrThrow']>>
 
 export type ListedReview = Review & { readonly investor_name: string | null }
+
+function fromRow({ payment_state: state, amount_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack, ...row }: Row): ListedReview {
+  const payment = state === null || amount === null ? null : { state, amount: cents(amount), refunded: cents(refunded ?? 0), chargedBack: cents(chargedBack ?? 0) }
+  const to_refund = sumToRefund(row, payment)
+  return { ...row, to_refund, refundable: row.provider_id !== null && to_refund !== null }
+}
 
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
 export async function listReviews(db: Reader, order: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReview[]> {
   const query = reviews(db).orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
-  return await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()
+  return (await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()).map(fromRow)
 }
 
 export async function findReview(db: Reader, id: string): Promise<Review | undefined> {
-  return await reviews(db).where('reviews.id', '=', id).executeTakeFirst()
+  const row = await reviews(db).where('reviews.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
 }
 
 export async function lockReview(tx: Tx, id: string): Promise<Review | undefined> {
-  return await reviews(tx).where('reviews.id', '=', id).forUpdate('reviews').executeTakeFirst()
+  const row = await reviews(tx).where('reviews.id', '=', id).forUpdate('reviews').executeTakeFirst()
+  return row && fromRow(row)
 }
 
 export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }): Promise<void> {

@@ -1,13 +1,12 @@
-import { cents, fromEuros } from '#domain/money.ts'
 import { readNoteText, type NotedNumbers } from '#domain/noted-numbers.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
-import { ProviderFailure, sumOf, type PaymentProvider, type ProviderSum } from '#server/gateways/payment-provider.ts'
+import { ProviderFailure, sumOf, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { demandReconciled } from '#server/ledger/restored.ts'
 import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates, settleQuestion } from '#server/ledger/resolve.ts'
 import { freeAgain } from '#server/ledger/withhold.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findPayment, type Payment } from '#server/store/payments.ts'
+import { findPayment } from '#server/store/payments.ts'
 import { findReview, lockReview, setRefunding, setReviewResolved, type Review } from '#server/store/reviews.ts'
 
 export interface ReviewNeeds {
@@ -104,37 +103,14 @@ function notedIn({ issue, certificates }: Review['details']): NotedNumbers | nul
   return ranges && typeof issue === 'number' ? { issue, ranges } : null
 }
 
-async function refund({ db, provider }: ReviewNeeds, review: Review): Promise<void> {
+async function refund({ provider }: ReviewNeeds, { id, provider_id: providerId, to_refund: sum }: Review): Promise<void> {
   if (!provider) throw new Refusal('payment_off')
-  const payment = review.payment_id === null ? undefined : await findPayment(db, review.payment_id)
-  const told = review.details['provider_payment_id']
-  const providerId = payment?.provider_payment_id ?? (typeof told === 'string' ? told : null)
-  const sum = sumToRefund(review, payment)
   if (!providerId) throw new Refusal('refund_not_possible')
-  if (!sum) throw new Refusal('refund_sum_unknown')
+  if (sum === null) throw new Refusal('refund_sum_unknown')
   try {
-    await provider.refund(providerId, { key: review.id, sum, description: `Terugbetaling ${review.id.slice(0, 8)}` })
+    await provider.refund(providerId, { key: id, sum: typeof sum === 'number' ? sumOf(sum) : sum, description: `Terugbetaling ${id.slice(0, 8)}` })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     throw error.kind === 'refused' ? new Refusal('refund_not_possible') : error.kind === 'running' ? new Refusal('refund_running') : new Refusal('payment_provider_busy', { retryAfter: 60 })
   }
-}
-
-/**
- * What is still here of a payment that was counted; otherwise what really came, in the currency in which it came. Null when
- * that is not known: what was asked for is not what came then.
- */
-function sumToRefund({ kind, details }: Review, payment: Payment | undefined): ProviderSum | null {
-  if (payment?.state === 'paid') return sumOf(cents(payment.amount - payment.refunded - payment.chargedBack))
-  const { paid } = details
-  const amount = typeof paid === 'number' ? fromEuros(paid) : null
-  if (amount !== null) return sumOf(amount)
-  if (kind === 'payment_mismatch' || kind === 'unmatched_payment') return foreignSum(details)
-  return payment ? sumOf(payment.amount) : null
-}
-
-function foreignSum({ paid_sum: sum }: Review['details']): ProviderSum | null {
-  if (typeof sum !== 'object' || sum === null || !('value' in sum) || !('currency' in sum)) return null
-  const { value, currency } = sum
-  return typeof value === 'string' && typeof currency === 'string' ? { value, currency } : null
 }

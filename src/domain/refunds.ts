@@ -1,0 +1,36 @@
+import { cents, fromEuros, type Cents } from './money.ts'
+import type { PaymentState } from './payment-status.ts'
+import type { ReviewKind } from './reviews.ts'
+
+/** Money in another currency, as the provider said it. */
+export interface ForeignSum {
+  readonly value: string
+  readonly currency: string
+}
+
+/** Our row of the payment that a case is about. */
+export interface CountedPayment {
+  readonly state: PaymentState
+  readonly amount: Cents
+  readonly refunded: Cents
+  readonly chargedBack: Cents
+}
+
+/**
+ * What can be sent back: what is still here of a payment that was counted; otherwise what really came, in the currency in which
+ * it came. Null when that is not known: what was asked for is not what came then.
+ */
+export function sumToRefund({ kind, details }: { readonly kind: ReviewKind; readonly details: Readonly<Record<string, unknown>> }, payment: CountedPayment | null): Cents | ForeignSum | null {
+  if (payment?.state === 'paid') return cents(payment.amount - payment.refunded - payment.chargedBack)
+  const { paid } = details
+  const amount = typeof paid === 'number' ? fromEuros(paid) : null
+  if (amount !== null) return amount
+  if (kind === 'payment_mismatch' || kind === 'unmatched_payment') return foreignSum(details['paid_sum'])
+  return payment?.amount ?? null
+}
+
+function foreignSum(sum: unknown): ForeignSum | null {
+  if (typeof sum !== 'object' || sum === null || !('value' in sum) || !('currency' in sum)) return null
+  const { value, currency } = sum
+  return typeof value === 'string' && typeof currency === 'string' ? { value, currency } : null
+}
