@@ -35,4 +35,10 @@ export const ROOM_AND_WAITS: readonly Wound[] = [
   { row: 'Waiting list: the first chance', file: 'src/server/features/invest/waiting-list.ts', before: 'if (until !== null) room -= person.shares\n', after: '\n' },
   { row: 'Log-out: no guest any more', file: 'src/server/features/login/guest-session.ts', before: 'if (guest) await deleteGuestSession(db, guest.id)', after: 'if (!guest) await deleteGuestSession(db, String(guest))' },
   { row: 'Log-out: the form is forgotten', file: 'src/web/pages/dashboard/DashboardHeader.tsx', before: '    forgetPerson(storedUser()?.email ?? null)\n', after: '' },
+  { row: 'Waiting list: a place that is proven later', file: 'src/server/features/invest/waiting-list.ts', before: "    if (known && proven) await setPlaceProven(act, known.id)\n", after: "" },
+  { row: 'Waiting list: being changed', file: 'src/server/store/waiting-list.ts', before: ".where('shares', '>', room).where('waited'", after: ".where('waited'" },
+  { row: 'Waiting list: told within the hour', file: 'db/migrations/0031-what-strangers-type.sql', before: "where told_at > now() - interval '1 hour'", after: "where told_at is not null" },
+  { row: 'Own rows: a request that is repeated', file: 'src/server/features/invest/start-investment.ts', before: "if (proven || (await db.isDone(by)))", after: "if (proven)" },
+  { row: 'Full database: reading', file: 'src/server/http/identify.ts', before: "    if (!isDatabaseFull(error)) throw error\n    return false", after: "    throw error" },
+  { row: 'Own rows: one by itself', file: 'src/server/store/investments.ts', before: "(await own(db, person).where('id'", after: "(await ofPerson(db, person).where('id'" },
 ]

@@ -72,6 +72,8 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Logged out in another tab, and Back', file: ASKED, before: ' && endedEmail() === last.email', after: '' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/sessions.ts', before: 'Math.abs(db.now() - session.begun_at) <= REFRESH_GRACE_MS', after: 'session.begun_at > 0' },
   { row: 'Codes: a lost answer', file: 'src/server/features/login/login-routes.ts', before: 'token !== tokens.access && token !== tokens.refresh', after: "token !== ''" },
+  { row: 'Codes: asked again at once', file: 'src/server/features/login/verify-login-code.ts', before: 'return await givenMeanwhile(act, given)', after: "throw new Refusal('code_wrong')" },
+  { row: 'Codes: an address that changed meanwhile', file: 'src/server/store/login-codes.ts', before: ".where('email', '=', code.email)", after: '' },
   { row: 'Codes: an uncertain letter', file: 'src/server/features/login/send-login-code.ts', before: 'if (error instanceof MailFailure && error.uncertain) await keep()', after: 'if (error instanceof MailFailure && error.uncertain) await limits.count()' },
   { row: 'Payments: money days after an end', file: 'src/server/features/payments/sweep-payments.ts', before: 'now - VERY_LATE_MS', after: 'now - LATE_MS' },
   { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
