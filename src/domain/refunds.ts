@@ -18,10 +18,14 @@ export interface CountedPayment {
 
 /**
  * What can be sent back: what is still here of a payment that was counted; otherwise what really came, in the currency in which
- * it came. Null when that is not known: what was asked for is not what came then.
+ * it came. Null when nothing of it is here any more, or it is not known: what was asked for is not what came then.
  */
 export function sumToRefund({ kind, details }: { readonly kind: ReviewKind; readonly details: Readonly<Record<string, unknown>> }, payment: CountedPayment | null): Cents | ForeignSum | null {
-  if (payment?.state === 'paid') return cents(payment.amount - payment.refunded - payment.chargedBack)
+  if (payment?.state === 'paid') {
+    const here = payment.amount - payment.refunded - payment.chargedBack
+    // What was sent back may be charged back as well: then more went than came.
+    return here > 0 ? cents(here) : null
+  }
   const { paid } = details
   const amount = typeof paid === 'number' ? fromEuros(paid) : null
   if (amount !== null) return amount

@@ -8,6 +8,8 @@ const ended = { state: 'expired', amount: cents(75_000), refunded: none, charged
 
 test.each([
   ['what is still here of a payment that was counted', 'chargeback', {}, paid, 70_000],
+  ['nothing, where all of it went', 'refund', {}, { ...paid, refunded: cents(75_000) }, null],
+  ['nothing, where more went than came', 'chargeback', {}, { ...paid, chargedBack: cents(75_000) }, null],
   ['what came, where it is not what was asked for', 'payment_mismatch', { paid: 7.5 }, ended, 750],
   ['another currency as it came', 'payment_mismatch', { paid: null, paid_sum: { value: '1500.00', currency: 'USD' } }, ended, { value: '1500.00', currency: 'USD' }],
   ['nothing, where nobody knows what came', 'payment_mismatch', { paid: null }, ended, null],
