@@ -35,8 +35,8 @@ export interface Islands {
 }
 
 /** Part of Node that reaches no further than this machine's files and this process. */
-const NODE = ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/promises', 'node:timers/promises', 'node:url', 'node:util', 'node:zlib']
-const NETWORK = ['node:dgram', 'node:dns', 'node:dns/promises', 'node:http', 'node:http2', 'node:https', 'node:net', 'node:tls', 'nodemailer']
+const NODE = ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/consumers', 'node:stream/promises', 'node:timers/promises', 'node:url', 'node:util', 'node:zlib']
+const NETWORK = ['aws4fetch', 'node:dgram', 'node:dns', 'node:dns/promises', 'node:http', 'node:http2', 'node:https', 'node:net', 'node:tls', 'nodemailer']
 const SQL = ['kysely', 'pg']
 const HTTP = ['fastify', '@fastify/*', 'fastify-type-provider-zod', '@scalar/fastify-api-reference']
 const SCREEN = ['react', 'lucide-react', '@tanstack/react-query']
@@ -53,7 +53,7 @@ const PAGES: Islands = { folder: 'src/web/pages/', says: 'Law 7: pages do not im
 /** What every floor of the server from `lib` on may know. */
 const RULES = ['domain', 'contract'] as const
 /** What a verb is made of. */
-const VERB = [...RULES, 'server/lib', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/ledger'] as const
+const VERB = [...RULES, 'server/lib', 'server/verdicts', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/ledger'] as const
 
 export const FLOORS = house({
   domain: {
@@ -104,6 +104,16 @@ export const FLOORS = house({
     files: ['src/server/gateways/'], imports: ['domain', 'server/lib'], packages: [...NODE, ...NETWORK, 'zod/mini'], network: true,
     says: 'A gateway says the outside world\'s wire in our words and knows neither database nor business.',
   },
+  'server/verdicts': {
+    files: ['src/server/inspection/not-taken.ts'], imports: ['domain'],
+    says: 'What an inspection comes to is said without opening anything.',
+  },
+  'server/inspection': {
+    files: ['src/server/inspection/'], imports: ['server/verdicts', 'domain', 'server/lib'],
+    packages: ['libheif-js/wasm-bundle.js', 'node:child_process', 'node:console', 'node:fs', 'node:os', 'node:url', 'node:zlib', 'sharp', 'unpdf', 'zod/mini'],
+    says: 'Inspection opens strangers\' files in a process of its own, and knows nothing of whose they are.',
+    guards: 'A file is opened by the inspector alone, which the top opens; features have its type.',
+  },
   'server/acts': {
     files: ['src/server/acts/'], imports: RULES, types: ['server/tx', 'server/store', 'server/records'],
     says: 'An act says what is changed in whose name; only where the database is opened is it carried out.',
@@ -135,7 +145,7 @@ export const FLOORS = house({
     says: 'HTTP knows callers and calls, and no business.',
   },
   'server/features': {
-    files: ['src/server/features/'], imports: VERB, types: ['server/tx', 'server/limits'], packages: ['node:crypto'], islands: FEATURES,
+    files: ['src/server/features/'], imports: VERB, types: ['server/tx', 'server/limits', 'server/inspection'], packages: ['node:crypto'], islands: FEATURES,
     says: 'A verb knows no HTTP: in features only the *-routes.ts files join it to the wire.',
   },
   'server/routes': {
@@ -145,7 +155,7 @@ export const FLOORS = house({
   },
   'server/top': {
     files: ['src/server/app.ts', 'src/server/config.ts', 'src/server/main.ts', 'src/server/worker.ts', 'src/server/tsconfig.json'],
-    imports: [...VERB, 'server/db', 'server/open-db', 'server/limits', 'server/http', 'server/features', 'server/routes'], types: ['server/tx'],
+    imports: [...VERB, 'server/inspection', 'server/db', 'server/open-db', 'server/limits', 'server/http', 'server/features', 'server/routes'], types: ['server/tx'],
     packages: [...NODE, ...HTTP, 'zod'],
     says: 'The top of the server joins and opens what the floors below have made.',
   },

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -11,6 +11,7 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 import { freePort, variables } from '#tests/support/app.ts'
 import { leanGuest } from './lean-client.ts'
 import { recordSql, replay } from './recorded-sql.ts'
+import { megabytes, serverProcess } from './support.ts'
 
 /**
  * P1: guests who go the whole way at once (page, guest session, lead, existing check, investment, payment, webhook,
@@ -24,8 +25,6 @@ const POOL = 20
 const AMOUNT = 1005
 const SHARES = 134
 const RECORDED = 'gast@bench.nl'
-/** As everywhere that the server is started (decisions/0022). */
-const MEMORY = '--max-semi-space-size=2 --max-old-space-size=384'
 
 const dir = `var/bench/${process.pid}`
 mkdirSync(dir, { recursive: true })
@@ -120,11 +119,7 @@ async function startApp() {
   const [said] = await once(sandbox.stdout, 'data') as [Buffer]
   const smtpPort = Number(/127\.0\.0\.1:(\d+)\)/.exec(said.toString())?.[1])
   const sandboxUrl = `http://127.0.0.1:${sandboxAt}`
-  const port = await freePort()
-  const env = { ...variables({ url: sandboxUrl, smtpPort }), PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: url, DATA_DIR: dir, RATE_LIMIT_SCALE: '100000' }
-  const child = spawn(process.execPath, [...MEMORY.split(' '), 'src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const appUrl = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${appUrl}/readyz`).then((reply) => reply.ok, () => false))) await setTimeout(100)
+  const { child, url: appUrl } = await serverProcess({ ...variables({ url: sandboxUrl, smtpPort }), DATABASE_URL: url, DATA_DIR: dir })
   return {
     child,
     guest: (number: number) => wholeWay(appUrl, `gast-${number}@bench.nl`),
@@ -147,9 +142,4 @@ async function payAt(checkout: URL): Promise<void> {
   const form = new URLSearchParams({ token: checkout.searchParams.get('token') ?? '', method: 'ideal', status: 'paid' })
   const reply = await fetch(new URL(checkout.pathname, checkout), { method: 'POST', body: form, redirect: 'manual' })
   if (reply.status !== 303) throw new Error(`the bank answers ${reply.status}`)
-}
-
-/** Memory in use now, or at most so far. */
-function megabytes({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number {
-  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

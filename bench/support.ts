@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded, type Embedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -41,4 +43,22 @@ export async function startPages(): Promise<{ readonly url: string; stop(): Prom
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** As everywhere that the server is started (decisions/0022). */
+const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=384'] as const
+
+/** The app as a process of its own that serves, with these variables and without limits. */
+export async function serverProcess(env: Readonly<Record<string, string>>): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const port = await freePort()
+  const all = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2', ...env, PATH: process.env['PATH'], PORT: String(port), RATE_LIMIT_SCALE: '100000' }
+  const child = spawn(process.execPath, [...MEMORY, 'src/server/main.ts'], { env: all, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) await setTimeout(100)
+  return { child, url }
+}
+
+/** Memory of a process that is in use now, or was at most so far. */
+export function megabytes({ pid }: Pick<ChildProcess, 'pid'>, what: 'VmRSS' | 'VmHWM'): number {
+  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

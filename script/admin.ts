@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { compareDocuments, sweepDocuments } from './operator/documents.ts'
 import { fits } from './operator/fits.ts'
 import { joinRanges, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
 import { asciiHost } from '#contract/host-name.ts'
@@ -23,6 +24,8 @@ import { adoptSecret } from '#server/features/app-secret/adopt-secret.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
+import { typeOfFile } from '#server/gateways/files.ts'
+import { openFiles, placeOfFiles } from '#server/gateways/kept-files.ts'
 import { ProviderFailure } from '#server/gateways/payment-provider.ts'
 import { openMollie } from '#server/gateways/mollie.ts'
 import { openIdentity } from '#server/gateways/provider-identity.ts'
@@ -40,11 +43,11 @@ const USAGE = `Usage: script/admin COMMAND
   create EMAIL [--name NAME] [--role owner|admin|viewer]   makes an admin and prints a password for one day
   reset EMAIL                                              prints a new password for one day and ends all sessions
   disable EMAIL                                            ends all sessions; nobody can log in with it
-  backup FILE                                              writes all data of one moment into FILE; secrets are not in it
+  backup FILE                                              writes all data of one moment and all documents into FILE; secrets are not in it
   stop-selling REASON                                      from now on guests begin nothing, on any instance: no investment, no request, no checkout
   resume-selling                                           they may again
   adopt-secret                                             goes on with this APP_SECRET when the old one is lost for good: what was sealed under it stays closed
-  restore FILE                                             fills an empty database from FILE, of this version or an older one, then asks every invariant;
+  restore FILE                                             fills an empty database from FILE, of this version or an older one, puts its documents back, then asks every invariant;
                                                            it stands still until
   reconcile [--withhold N]                                 asks the provider for all payments since the backup, keeps back what somebody may hold,
                                                            N numbers more for what admins gave meanwhile, and opens the database
@@ -53,6 +56,8 @@ const USAGE = `Usage: script/admin COMMAND
   register [--on DATE] [--known-at MOMENT]                 prints who holds which numbers as CSV, of a day, as it was known at a moment
   parked                                                   lists messages that were given up
   replay ID|all                                            sends them again, under the ids that they had
+  sweep-documents [--dry-run]                              removes files of documents that no row has named for an hour, and names rows whose file is missing;
+                                                           a dry run says what it would remove
   check                                                    asks the database every invariant of money and certificates`
 
 const { now } = openClock(process.env['CLOCK_SHIFT_FILE'])
@@ -72,6 +77,7 @@ async function main(): Promise<number> {
   if (command === 'stop-selling') return argument ? await withDatabase((db) => stopped(db, [argument, ...rest].join(' '))) : refuse(USAGE, 2)
   if (command === 'resume-selling') return await withDatabase(resumed)
   if (command === 'adopt-secret') return await withDatabase(adopted)
+  if (command === 'sweep-documents') return await withDatabase((db) => swept(db, values['dry-run'] ?? false))
   if (command === 'parked') return await withDatabase(parked)
   if (command === 'replay') return /^(\d{1,15}|all)$/.test(argument ?? '') ? await withDatabase((db) => replay(db, argument ?? '')) : refuse(USAGE, 2)
   if (command === 'backup' || command === 'restore') return argument === undefined ? refuse(USAGE, 2) : await withUrl((url) => (command === 'backup' ? backup(url, argument) : restore(url, argument)))
@@ -88,7 +94,7 @@ async function main(): Promise<number> {
 
 function parsed() {
   try {
-    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string' }, withhold: { type: 'string' }, on: { type: 'string' }, 'known-at': { type: 'string' } } })
+    return parseArgs({ allowPositionals: true, options: { name: { type: 'string' }, role: { type: 'string' }, withhold: { type: 'string' }, on: { type: 'string' }, 'known-at': { type: 'string' }, 'dry-run': { type: 'boolean' } } })
   } catch {
     return null
   }
@@ -158,20 +164,31 @@ async function replay(db: Db, which: string): Promise<number> {
 
 async function backup(url: string, file: string): Promise<number> {
   await migrate(url)
-  const counts = await writeBackup(url, file)
-  return tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables are in ${file}. Keep APP_SECRET, or the secrets in DATA_DIR, apart from it.`)
+  const config = readConfig(process.env)
+  const { counts, documents } = await writeBackup(url, file, openFiles(config))
+  return tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables and ${documents} documents of ${placeOfFiles(config)} are in ${file}. Keep it encrypted, and APP_SECRET, or the secrets in DATA_DIR, apart from it.`)
 }
 
 async function restore(url: string, file: string): Promise<number> {
-  const { counts, at, from, to } = await readBackup(url, file)
-  tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored, as they stood at ${at}.`)
+  const config = readConfig(process.env)
+  const files = openFiles(config)
+  const { counts, documents, at, from, to } = await readBackup(url, file, { put: (name, bytes) => files.put(name, { bytes, type: typeOfFile(name) }) })
+  tell(`${sum(counts)} rows of ${Object.keys(counts).length} tables were restored, as they stood at ${at}, and ${documents} documents to ${placeOfFiles(config)}.`)
   if (from !== to) tell(`The backup is of an older version: its schema was brought forward from ${from} to ${to}.`)
   return await onDatabase(url, async (db) => {
     const restoration = await findRestoration(db)
+    await compareDocuments({ db, files, place: placeOfFiles(config) })
     const code = await check(db)
     if (restoration) tell(sayRestored(restoration))
     return code
   })
+}
+
+async function swept(db: Db, dryRun: boolean): Promise<number> {
+  const config = readConfig(process.env)
+  const needs = { db, files: openFiles(config), place: placeOfFiles(config) }
+  await sweepDocuments(needs, { dryRun })
+  return (await compareDocuments(needs)) ? 0 : 1
 }
 
 async function reconciled(db: Db, withhold: number): Promise<number> {
@@ -217,6 +234,7 @@ async function withUrl(work: (url: string) => Promise<number>): Promise<number> 
 /** A connection that is refused has its reasons one level down. */
 function saying(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(saying).join('; ')
+  if (error instanceof Refusal) return error.text
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -4,11 +4,11 @@ import type { EventName, LetterName } from '#domain/messages.ts'
 
 /**
  * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `choosing_password` is open to whoever
- * came by a reset link, and to an investor; `admin_entering` is open to every
+ * came by a reset link, and to an investor; `investor_or_admin_write` leaves out admins who may only read; `admin_entering` is open to every
  * admin, also to one whose password was made up by the product, who may do nothing else; `admin_read` to every
  * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: on this machine itself, or with METRICS_TOKEN.
  */
-export type Access = 'anyone' | 'choosing_password' | 'investor' | 'investor_or_admin' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
+export type Access = 'anyone' | 'choosing_password' | 'investor' | 'investor_or_admin' | 'investor_or_admin_write' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 
 /**
  * Whose rows a call may touch; the wire sees to it before the verb runs. `none`: nobody's. `own`: the session's. `all`:
@@ -54,7 +54,7 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly packed: boolean
 }
 
-/** A form with one file. The file's kind is told by its content, not by what the sender calls it. */
+/** A form with one file. What kind of file it is, whoever handles it finds in its content: the sender's own word is not believed. */
 export interface UploadCall<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
   readonly kind: 'upload'
   readonly method: 'POST'
@@ -62,21 +62,24 @@ export interface UploadCall<Input extends ZodMiniType = ZodMiniType, Reply exten
   readonly reply: Reply
   readonly access: Who
   readonly leaves: Leaves
-  readonly file: { readonly field: string; readonly mostBytes: number; readonly types: readonly string[] }
+  /** `absent`, `tooLarge`: what a person reads of a form without a file, and of one that is too large. */
+  readonly file: { readonly field: string; readonly mostBytes: number; readonly absent: string; readonly tooLarge: string }
 }
 
 /** How long a copy may be kept: not at all, asked after each time, or for ever because its name changes with its content. */
 export type Caching = 'never' | 'revalidate' | 'for_ever'
 
-/** A file. `shown`: in the browser rather than saved. */
+/** A file. `shown`: in the browser rather than saved. `type`: null when its content says it. */
 export interface DownloadCall<Input extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
   readonly kind: 'download'
   readonly method: 'GET'
   readonly input: Input
   readonly access: Who
-  readonly type: string
+  readonly type: string | null
   readonly caching: Caching
   readonly shown: boolean
+  /** Looking may be logged; null where it leaves nothing. */
+  readonly leaves: Leaves | null
 }
 
 /** Server-sent events: what goes over the stream once it is open. */
@@ -145,8 +148,8 @@ export function upload<I extends ZodMiniType, R extends ZodMiniType, const Who e
   return { ...rest, kind: 'upload', name: `POST ${path}`, method: 'POST', path }
 }
 
-export function download<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<DownloadCall, 'type' | 'caching' | 'shown'>): DownloadCall<I, Who> {
-  return { ...rest, kind: 'download', name: `GET ${path}`, method: 'GET', path }
+export function download<I extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & Pick<DownloadCall, 'type' | 'caching' | 'shown'> & { readonly leaves?: Leaves }): DownloadCall<I, Who> {
+  return { leaves: null, ...rest, kind: 'download', name: `GET ${path}`, method: 'GET', path }
 }
 
 export function events<I extends ZodMiniType, M extends ZodMiniType, const Who extends Access>(path: string, rest: Told<I, Who> & { readonly message: M }): EventsCall<I, M, Who> {

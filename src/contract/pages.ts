@@ -33,6 +33,7 @@ interface Questions {
   readonly paymentResult: { readonly investment_id: string }
   readonly resetPassword: { readonly access_token?: string; readonly refresh_token?: string }
   readonly claim: { readonly investment_id: string }
+  readonly dashboard: { readonly profiel?: 'open' }
   readonly adminDashboard: { readonly filter?: 'requests' }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MONEY_BACK } from '#domain/portfolio.ts'
 import { procedure } from './call.ts'
+import { documentRow } from './documents.ts'
 import { calendarDay, comparedEmail, euros, id, moment, nothing } from './fields.ts'
 
 export const investment = z.object({
@@ -80,6 +81,8 @@ export const portfolio = z.extend(investorProfile, {
   money_back: z.array(moneyBack),
   certificates: z.array(certificate),
   admin_certificate_assignments: z.array(assignment),
+  /** Everything that they ever showed, newest first. */
+  documents: z.array(documentRow),
 })
 export type Portfolio = z.output<typeof portfolio>
 

@@ -2,9 +2,10 @@
 export const AUDIT_ACTIONS = [
   'admin_created', 'admin_disabled', 'admin_logged_in', 'admin_password_reset', 'admin_password_set',
   'certificates_transferred',
+  'document_removed', 'document_uploaded', 'document_viewed',
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_logged_in', 'investor_password_set', 'investor_sessions_ended',
-  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'password_reset_asked', 'payment_booked_without_room', 'register_reconciled', 'review_resolved', 'secret_adopted', 'selling_resumed', 'selling_stopped',
+  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'password_reset_asked', 'payment_booked_without_room', 'profile_completed', 'profile_updated', 'register_reconciled', 'review_resolved', 'secret_adopted', 'selling_resumed', 'selling_stopped',
   'texts_cleaned',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

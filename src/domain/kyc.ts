@@ -42,3 +42,16 @@ export function kycListLabel(investor: Documents): KycLabel {
   if (documents === 2 || investor.kyc_status === 'submitted') return 'Compleet'
   return documents === 1 ? 'Gedeeltelijk' : 'Onvolledig'
 }
+
+/** After a document came: what was judged is no longer what is there (contract 4.10). */
+export function kycAfterUpload(status: KycStatus, both: boolean): KycStatus {
+  if (status === 'verified' || status === 'submitted') return both ? 'submitted' : 'pending'
+  return both ? 'documents_uploaded' : status === 'rejected' ? 'rejected' : 'pending'
+}
+
+/** After a save: complete is submitted, whoever was verified and changed nothing that was judged stays so (contract 4.10). */
+export function kycAfterSave(status: KycStatus, { complete, changed }: { readonly complete: boolean; readonly changed: boolean }): KycStatus {
+  if (status === 'verified' && !changed) return status
+  if (complete) return 'submitted'
+  return status === 'verified' ? 'submitted' : status
+}

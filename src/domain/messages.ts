@@ -2,7 +2,7 @@
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
 export const LETTERS = [
-  'certificates_transferred', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'request_opened', 'request_received', 'requests_gathered',
+  'certificates_transferred', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'profile_complete', 'request_opened', 'request_received', 'requests_gathered',
   'review_opened', 'room_again', 'waiting_place',
 ] as const
 export type LetterName = (typeof LETTERS)[number]
@@ -15,8 +15,8 @@ export const LEAD_EVENTS = ['guest_lead_captured', 'investment_amount_selected']
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
 /** The server makes these from its own data, once (contract 3). */
-export const OWN_EVENTS = ['payment_completed', 'payment_failed'] as const
+export const OWN_EVENTS = ['payment_completed', 'payment_failed', 'profile_data_completed'] as const
 /** Of the specification; their turn comes with the screens that cause them. */
-export const COMING_EVENTS = ['profile_data_completed', 'manual_client_added', 'investment_completed_full_data'] as const
+export const COMING_EVENTS = ['manual_client_added', 'investment_completed_full_data'] as const
 
 export type EventName = LeadEvent | (typeof OWN_EVENTS)[number]

@@ -11,6 +11,7 @@ import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
+import { registerDocuments } from './features/documents/document-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
@@ -18,8 +19,11 @@ import { registerOwnSessions } from './features/login/own-session-routes.ts'
 import { registerPasswordReset } from './features/password-reset/password-reset-routes.ts'
 import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
+import { registerProfile } from './features/profile/profile-routes.ts'
+import type { Files } from './gateways/files.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
+import type { Scanner } from './gateways/virus-scan.ts'
 import { openCookies } from './http/cookies.ts'
 import { registerDocs } from './http/docs.ts'
 import { leaveInOrder } from './http/drain.ts'
@@ -36,7 +40,9 @@ import { answerProtocolFailure, registerProtocolRules } from './http/protocol-fa
 import type { WebFiles } from './http/web-files.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { SLOWEST_BODY_MS } from './http/slow-bodies.ts'
 import { openWire, type Wire } from './http/wire.ts'
+import type { Inspector } from './inspection/inspector.ts'
 import { openPaused } from './ledger/paused.ts'
 import { openRestored } from './ledger/restored.ts'
 import type { SettlementQueue } from './ledger/settlement-queue.ts'
@@ -54,6 +60,11 @@ export interface AppParts {
   readonly webFiles: WebFiles
   readonly provider: PaymentProvider | null
   readonly mailer: Mailer | null
+  /** Where documents are kept. */
+  readonly files: Files
+  readonly inspector: Inspector
+  /** null: documents are not searched for viruses. */
+  readonly scanner: Scanner | null
   readonly settlements: SettlementQueue
 }
 
@@ -73,9 +84,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // Who still comes on an open connection while we close is served; the framework's own 503 speaks no Dutch.
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: SLOWEST_BODY_MS,
     // Node's own answer to a request without one has no words: ours refuses it.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 30_000 },
     clientErrorHandler: (error, socket) => answerProtocolFailure(error, socket, { https }),
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -96,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
     const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
-    const wire = openWire(scope, { identify, limits, keys })
+    const wire = openWire(scope, { identify, limits, keys, incoming: `${config.dataDir}/incoming` })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
@@ -119,7 +130,7 @@ interface Around {
 }
 
 /** Every capability with what it needs. */
-function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, settlements }, app, cookies, limits }: Around): void {
+function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const restored = openRestored(db)
   const paused = openPaused(db, restored)
@@ -130,8 +141,10 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerOwnSessions(wire, { db })
   registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
+  registerProfile(wire, { db, keys })
+  registerDocuments(wire, { db, log: app.log, keys, limits, files, inspector, scanner, publicUrl })
   registerAdminSession(wire, { db, limits, cookies })
-  registerAdminInvestors(wire, { db, offerThreshold })
+  registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdditions(wire, { db })
   registerClaim(wire, { db })
   registerRegister(wire, { db })

@@ -8,6 +8,7 @@ import type { Moment } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { totalCents } from '#domain/totals.ts'
+import type { S3Place } from './gateways/s3-files.ts'
 import { isMailbox, momentIn, readEnvironment, type Env } from './lib/environment.ts'
 import { keptSecret } from './lib/secrets.ts'
 
@@ -24,6 +25,12 @@ export interface Config {
   readonly mollie: { readonly key: string; readonly url: URL } | null
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null
   readonly hook: { readonly url: URL; readonly secret: string } | null
+  /** Events carry personal numbers and links to documents as the specification lists them; else both are masked (contract 4.11). */
+  readonly sharePersonalNumbers: boolean
+  /** Where documents are kept; null: on the disk, below `dataDir`. */
+  readonly s3: S3Place | null
+  /** The virus scanner; null: documents are not searched. */
+  readonly clamd: { readonly host: string; readonly port: number } | null
   readonly issuerEmail: string
   /** On what terms certificates are sold. */
   readonly offer: Offer
@@ -56,7 +63,7 @@ export class ConfigProblems extends Error {
 /** Variables of the contract whose part of the product is not there yet, and what belongs to the sandbox, which production does not have. */
 const UNUSED = [
   'CLOSE_API_KEY', 'CLOSE_API_URL', 'CLOSE_KEY_PREFIX', 'CLOSE_CF_SOURCE', 'CLOSE_CF_INVESTMENT_INTEREST', 'CLOSE_CF_OPT_IN_STATUS', 'CLOSE_CF_COUNTRY', 'CLOSE_CF_TAX_ID',
-  'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'CLAMD_URL', 'SHARE_PERSONAL_NUMBERS', 'SANDBOX', 'SANDBOX_PORT',
+  'SANDBOX', 'SANDBOX_PORT',
 ] as const
 
 /** Nobody tries out so many. */
@@ -97,10 +104,11 @@ export function readConfig(env: Env): Config {
   if (production && token && token.length < TOKEN_LENGTH) read.wrong('METRICS_TOKEN', `must have at least ${TOKEN_LENGTH} characters in production`)
   const { hookUrl, hookSecret, ...providers } = readProviders(read)
   const config = {
-    production, host, port, publicUrl, dataDir, databaseUrl, ...providers,
+    production, host, port, publicUrl, dataDir, databaseUrl, ...providers, s3: readS3(read), clamd: readClamd(read),
     issuerEmail, opensAt, offer: ISSUER.offer,
     issueName: ISSUER.issue.name, closesAt: ISSUER.issue.closesAt === null ? null : Date.parse(ISSUER.issue.closesAt), issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     offerThreshold: offerThreshold(read.text('OFFER_THRESHOLD_CENTS'), () => read.whole('OFFER_THRESHOLD_CENTS', 0, 1, 999_999_999_999)),
+    sharePersonalNumbers: read.oneOf('SHARE_PERSONAL_NUMBERS', ['on', 'off'], 'off') === 'on',
     firstOwner: readFirstOwner(read, env['ADMIN_PASSWORD'], production),
     metricsToken: token ?? null,
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
@@ -142,6 +150,32 @@ function readProviders(read: ReturnType<typeof readEnvironment>) {
   const hookSecret = read.text('WEBHOOK_SECRET')
   if (hookSecret?.split(',').some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.trim()))) read.wrong('WEBHOOK_SECRET', 'must be whsec_ and at least 24 bytes in base64 (each, when there are several)')
   return { hookUrl, hookSecret, mollie: key ? { key, url } : null, mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null }
+}
+
+/** A bucket for documents: all five variables, or none. */
+function readS3(read: ReturnType<typeof readEnvironment>): S3Place | null {
+  const said = {
+    S3_ENDPOINT: read.text('S3_ENDPOINT'), S3_BUCKET: read.text('S3_BUCKET'), S3_REGION: read.text('S3_REGION'),
+    S3_ACCESS_KEY_ID: read.text('S3_ACCESS_KEY_ID'), S3_SECRET_ACCESS_KEY: read.text('S3_SECRET_ACCESS_KEY'),
+  }
+  const missing = Object.entries(said).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(said).length) return null
+  for (const [name] of missing) read.wrong(name, 'is missing: the five variables of S3 belong together')
+  const { S3_BUCKET: bucket = '', S3_REGION: region = '', S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = said
+  const endpoint = read.url('S3_ENDPOINT', { guarded: true, whole: true, fallback: 'http://127.0.0.1' })
+  if (bucket && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket)) read.wrong('S3_BUCKET', 'must be 3 to 63 small letters, digits, dots and hyphens')
+  if (region && !/^[\w-]+$/.test(region)) read.wrong('S3_REGION', 'must be a word such as eu-central-1')
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) if (/[^\x21-\x7e]/.test(said[name] ?? '')) read.wrong(name, 'must be letters, digits and signs without blanks')
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
+/** `tcp://host:port` of clamd; one in brackets is an IPv6 address. */
+function readClamd(read: ReturnType<typeof readEnvironment>): Config['clamd'] {
+  const value = read.text('CLAMD_URL')
+  if (value === undefined) return null
+  const [, host = '', port = ''] = /^tcp:\/\/([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i.exec(value) ?? []
+  if (!host || Number(port) < 1 || Number(port) > 65_535) read.wrong('CLAMD_URL', 'must be tcp:// with name and port, such as tcp://127.0.0.1:3310')
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
 /** `whsec_` and 32 random bytes, as Standard Webhooks asks. */

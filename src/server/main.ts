@@ -14,13 +14,17 @@ import { cleanStoredTexts } from './features/stored-texts/clean-stored-texts.ts'
 import { knowSecret } from './features/app-secret/know-secret.ts'
 import { warnWhileRestored } from './features/restore/warn-restored.ts'
 import { openHook } from './gateways/hook.ts'
+import type { Files } from './gateways/files.ts'
+import { openFiles, placeOfFiles, prepareFiles } from './gateways/kept-files.ts'
 import { openMailer } from './gateways/mail.ts'
 import { openMollie } from './gateways/mollie.ts'
 import { openIdentity } from './gateways/provider-identity.ts'
+import { openScanner } from './gateways/virus-scan.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { openPages } from './http/pages.ts'
 import { sayPlainly } from './http/plain-words.ts'
 import { openWebFiles } from './http/web-files.ts'
+import { openInspector } from './inspection/inspector.ts'
 import { applyIssue } from './ledger/apply-issue.ts'
 import { openSettlementQueue } from './ledger/settlement-queue.ts'
 import { iso } from './lib/iso.ts'
@@ -101,19 +105,25 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const provider = config.mollie && openMollie({ ...config.mollie, now: clock.now })
   const mailer = config.mail && restrain(openMailer({ ...config.mail, replyTo: config.issuerEmail }), openRestored(db))
   if (mailer) closing.push(() => mailer.close())
+  await steps.run('a place for documents', () => named(`DATA_DIR: ${placeOfFiles(config)}`, () => prepareFiles(config)))
+  const files = openFiles(config)
+  const scanner = config.clamd && openScanner(config.clamd)
+  const inspector = openInspector()
+  closing.push(() => inspector.close())
   const settlements = openSettlementQueue({ db, whoAreWe: openIdentity(config.mollie?.key ?? '', provider) })
   const live = openLiveEvents()
   const webFiles = openWebFiles({ db, ...pages.assets })
   // Before anybody can be given a page of ours: whoever asks another instance for its files must find them.
   await steps.run('a place for the built files', () => webFiles.keep())
-  const app = await buildApp({ config, db, keys, live, pages, webFiles, provider, mailer, settlements })
+  const app = await buildApp({ config, db, keys, live, pages, webFiles, provider, mailer, files, inspector, scanner, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
+  void sayFilesAway(files, app.log)
   await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))
   await steps.run('what stands still', () => saySellingStop(db, app.log))
   closing.push(await steps.run('the last restore', () => warnWhileRestored({ db, log: app.log })))
   const worker = startWorker({
-    db, log: app.log, keys, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), keepFiles: () => webFiles.keep(),
-    publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
+    db, log: app.log, keys, files, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), keepFiles: () => webFiles.keep(),
+    sharePersonalNumbers: config.sharePersonalNumbers, publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())
   const listener = listen(databaseUrl, {
@@ -165,7 +175,19 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (!config.mail) warn('SMTP_URL is not set: no mail goes out')
   if (config.production && config.trustProxy === 0) warn('TRUST_PROXY is 0: behind a proxy all visitors would share one limit')
   if (!config.hook) warn('ZAPIER_HOOK_URL is not set: automation is off')
+  if (config.sharePersonalNumbers) warn('SHARE_PERSONAL_NUMBERS is on: events carry personal numbers and links to identity papers')
+  if (!config.clamd) warn('CLAMD_URL is not set: documents are not searched for viruses')
+  if (config.production && !config.s3) warn(`S3_ENDPOINT is not set: documents are kept in ${placeOfFiles(config)}, and instances on other machines do not see them`)
   if (config.unused.length > 0) warn(`this version does nothing with ${config.unused.join(', ')}`)
+}
+
+/** A bucket that is away now may be back when somebody needs it: no reason not to start, and nothing to wait for. */
+async function sayFilesAway(files: Files, log: Log): Promise<void> {
+  try {
+    await files.list()[Symbol.asyncIterator]().next()
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : '' }, 'documents can be neither kept nor read')
+  }
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import { watchClock } from './features/clock/watch-clock.ts'
+import { sweepFiles } from './features/documents/sweep-files.ts'
 import { tellGathered } from './features/invest/tell-gathered.ts'
 import { tellWaiting } from './features/invest/waiting-list.ts'
 import { tellMarks } from './features/offer-meter/tell-marks.ts'
@@ -6,10 +7,12 @@ import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
 import { noteDue } from './features/payments/note-payments.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
+import type { Files } from './gateways/files.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
 import { messageOf, type Log } from './lib/log.ts'
 import { openRestored } from './ledger/restored.ts'
 import { stretch, type Stretch } from './lib/stretch.ts'
+import { findNeededFiles } from './store/documents.ts'
 import { findNextDue } from './store/outbox.ts'
 import { findNextLookUpDue } from './store/payment-look-ups.ts'
 import { findNextNoteDue } from './store/payment-notes.ts'
@@ -34,7 +37,7 @@ const PURGE_MS = 3_600_000
  * Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has
  * expired. On a restored database that was not reconciled all of it stands still (contract 4.26).
  */
-export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keepFiles: () => Promise<void> }): Worker {
+export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keepFiles: () => Promise<void>; readonly files: Files }): Worker {
   const { db, log } = needs
   const around = { log, now: () => db.now(), restored: openRestored(db) }
   const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
@@ -54,6 +57,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
   const purge = startTimer(around, 'purge', PURGE_MS, async () => {
     await needs.keepFiles()
     await purgeExpired(db)
+    await sweepFiles({ db, log, files: needs.files, namesKept: (names) => findNeededFiles(db, names) }, { dryRun: false })
   })
   return {
     wake(table) {

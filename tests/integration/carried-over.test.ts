@@ -13,6 +13,7 @@ import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { OWNER, startAppOn } from '#tests/support/app.ts'
 import { backupRows } from '#tests/support/backup-rows.ts'
 import { bareDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
+import { NO_DOCUMENTS } from '#tests/support/documents.ts'
 import { reconcileBy } from '#tests/support/reconciling.ts'
 import { before, FILE, owner } from './before-the-book.ts'
 
@@ -37,7 +38,7 @@ let holderOf: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   database = await bareDatabase()
-  await readBackup(database.url, FILE)
+  await readBackup(database.url, FILE, NO_DOCUMENTS)
   open = openDb(database.url, { now: () => Date.now(), connections: 2 })
   const investors = await ask<{ id: string; holder_id: string }>('select id, holder_id from investors')
   holderOf = new Map(investors.map(({ id, holder_id }) => [id, holder_id]))
@@ -155,8 +156,8 @@ test('carried over once more, nothing changes', async () => {
 test('what was carried over can be backed up and restored: every row is the same, and what is kept of each person is not counted twice', async () => {
   const there = await bareDatabase()
   const file = path.join(folder, 'carried.gz')
-  await writeBackup(database.url, file)
-  await readBackup(there.url, file)
+  await writeBackup(database.url, file, NO_DOCUMENTS)
+  await readBackup(there.url, file, NO_DOCUMENTS)
   const restored = openDb(there.url, { now: () => Date.now(), connections: 2 })
   const restorations = ([table]: readonly [string, unknown]) => table !== 'restorations'
   expect((await rowsOf(there, restored)).filter(restorations)).toEqual((await rowsOf(database, open)).filter(restorations))
@@ -167,7 +168,7 @@ test('what was carried over can be backed up and restored: every row is the same
 
 test('the product goes on there: an admin sees what everybody has, and who is deleted gives it back', async () => {
   const there = await bareDatabase()
-  await readBackup(there.url, FILE)
+  await readBackup(there.url, FILE, NO_DOCUMENTS)
   const app = await startAppOn(there, { ISSUE_SIZE: '60000' })
   try {
     const email = 'nieuw@voorbeeld.nl'
@@ -198,7 +199,7 @@ function hadBefore(investorId: string): { readonly total_invested: number; reado
 /** Every row of every table, as a backup has it. */
 async function rowsOf({ url }: FreshDatabase, { db }: OpenDb): Promise<readonly (readonly [string, readonly string[]])[]> {
   const file = path.join(mkdtempSync(path.join(folder, 'rows-')), 'rows.gz')
-  await writeBackup(url, file)
+  await writeBackup(url, file, NO_DOCUMENTS)
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(use(db))
   return tables.map(({ name }) => [name, backupRows(file, name, z.unknown()).map((row) => JSON.stringify(row)).toSorted()])
 }

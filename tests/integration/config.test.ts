@@ -23,6 +23,9 @@ const PRODUCTION: Env = {
   DATA_DIR: folder,
 }
 
+/** A bucket for documents. */
+const S3: Env = { S3_ENDPOINT: 'https://s3.eu-central-1.example', S3_BUCKET: 'papieren', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'SLEUTEL', S3_SECRET_ACCESS_KEY: 'geheim/+=' }
+
 /** Everything that is wrong with an environment. */
 function problemsOf(env: Env): readonly string[] {
   try {
@@ -39,7 +42,7 @@ describe('without any variable', () => {
 
   test('the app stands on loopback with the embedded database, and every provider is off', () => {
     expect(config).toMatchObject({
-      production: false, host: '127.0.0.1', port: 3000, databaseUrl: null, mollie: null, mail: null, hook: null, firstOwner: null, metricsToken: null, trustProxy: 0, rateLimitScale: 1,
+      production: false, host: '127.0.0.1', port: 3000, databaseUrl: null, mollie: null, mail: null, hook: null, s3: null, clamd: null, firstOwner: null, metricsToken: null, trustProxy: 0, rateLimitScale: 1,
       clockShiftFile: null, logLevel: 'info', issueSize: 666_666, opensAt: Date.parse('2025-07-23T18:00:00Z'),
     })
     expect(config.publicUrl.href).toBe('http://127.0.0.1:3000/')
@@ -89,14 +92,15 @@ describe('production', () => {
   })
 
   test('speaks plain http with nobody but its own network', () => {
-    for (const [name, value] of [['PUBLIC_URL', 'http://arcadeel.example'], ['MOLLIE_API_URL', 'http://mollie.example/v2/'], ['PUBLIC_URL', 'http://9.9.9.9']] as const) {
-      expect(problemsOf({ ...PRODUCTION, [name]: value }), value).toEqual([`${name} must be https in production`])
+    for (const [name, value] of [['PUBLIC_URL', 'http://arcadeel.example'], ['MOLLIE_API_URL', 'http://mollie.example/v2/'], ['PUBLIC_URL', 'http://9.9.9.9'], ['S3_ENDPOINT', 'http://s3.example']] as const) {
+      expect(problemsOf({ ...PRODUCTION, ...S3, [name]: value }), value).toEqual([`${name} must be https in production`])
     }
-    for (const value of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://10.0.0.4', 'http://sandbox:3001', 'http://arcadeel.internal']) expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: value, MOLLIE_API_URL: value }), value).toEqual([])
+    for (const value of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000', 'http://10.0.0.4', 'http://sandbox:3001', 'http://arcadeel.internal']) expect(problemsOf({ ...PRODUCTION, ...S3, PUBLIC_URL: value, MOLLIE_API_URL: value, S3_ENDPOINT: value }), value).toEqual([])
   })
 
   test('says which variables it does nothing with', () => {
-    expect(readConfig({ ...PRODUCTION, S3_BUCKET: 'x', SANDBOX: 'off', CLAMD_URL: 'tcp://clamd:3310' }).unused).toEqual(['S3_BUCKET', 'CLAMD_URL', 'SANDBOX'])
+    expect(readConfig({ ...PRODUCTION, CLOSE_API_KEY: 'x', SANDBOX: 'off' }).unused).toEqual(['CLOSE_API_KEY', 'SANDBOX'])
+    expect(readConfig({ ...PRODUCTION, ...S3, CLAMD_URL: 'tcp://clamd:3310' }).unused).toEqual([])
     expect(readConfig(PRODUCTION).unused).toEqual([])
   })
 
@@ -177,6 +181,40 @@ test.each<readonly [string, string, string]>([
 test('what a password may hold is honoured when it is written as an address wants it, and a name may have a comma in quotes', () => {
   const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://arcadeel:a%2Fb%23c%3Fd%40e%25@db/arcadeel', SMTP_URL: 'smtp://u:a%2Fb@mail.example:587', MAIL_FROM: '"Speelhal, de" <register@x.nl>' }
   expect(readConfig(env)).toMatchObject({ databaseUrl: env.DATABASE_URL, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } })
+})
+
+describe('where documents are kept', () => {
+  test('they go to the bucket that all five of its variables name, and to the disk without any', () => {
+    expect(readConfig({ DATA_DIR: folder, ...S3 }).s3).toEqual({ endpoint: new URL('https://s3.eu-central-1.example'), bucket: 'papieren', region: 'eu-central-1', accessKeyId: 'SLEUTEL', secretAccessKey: 'geheim/+=' })
+    expect(readConfig({ DATA_DIR: folder, S3_BUCKET: ' ' }).s3).toBeNull()
+    expect(readConfig({ DATA_DIR: folder, ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000/storage/v1/s3' }).s3?.endpoint.pathname).toBe('/storage/v1/s3')
+  })
+
+  test('of one that is named in part, each part that is missing is named', () => {
+    for (const name of Object.keys(S3)) expect(problemsOf({ DATA_DIR: folder, ...S3, [name]: undefined })).toEqual([`${name} is missing: the five variables of S3 belong together`])
+    expect(problemsOf({ DATA_DIR: folder, S3_BUCKET: 'papieren' })).toEqual(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => `${name} is missing: the five variables of S3 belong together`))
+  })
+
+  test.each([
+    ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be an http or https address'],
+    ['S3_ENDPOINT', 'https://sleutel:geheim@s3.example', 'S3_ENDPOINT must hold no user and no password'],
+    ['S3_ENDPOINT', 'https://s3.example/?x=1', 'S3_ENDPOINT must hold no ? and nothing behind it'],
+    ['S3_BUCKET', 'Papieren', 'S3_BUCKET must be 3 to 63 small letters, digits, dots and hyphens'],
+    ['S3_BUCKET', 'a/b', 'S3_BUCKET must be 3 to 63 small letters, digits, dots and hyphens'],
+    ['S3_REGION', 'eu central', 'S3_REGION must be a word such as eu-central-1'],
+    ['S3_ACCESS_KEY_ID', 'een sleutel', 'S3_ACCESS_KEY_ID must be letters, digits and signs without blanks'],
+    ['S3_SECRET_ACCESS_KEY', 'één', 'S3_SECRET_ACCESS_KEY must be letters, digits and signs without blanks'],
+  ])('%s=%s is refused: %s', (name, value, problem) => {
+    expect(problemsOf({ DATA_DIR: folder, ...S3, [name]: value })).toEqual([problem])
+  })
+
+  test('the virus scanner has a name and a port', () => {
+    expect(readConfig({ DATA_DIR: folder, CLAMD_URL: 'tcp://clamd:3310' }).clamd).toEqual({ host: 'clamd', port: 3310 })
+    expect(readConfig({ DATA_DIR: folder, CLAMD_URL: 'tcp://[::1]:3310/' }).clamd).toEqual({ host: '::1', port: 3310 })
+    for (const wrong of ['clamd:3310', 'http://clamd:3310', 'tcp://clamd', 'tcp://clamd:0', 'tcp://clamd:70000', 'tcp://clamd:3310/pad', 'tcp://wie@clamd:3310']) {
+      expect(problemsOf({ DATA_DIR: folder, CLAMD_URL: wrong }), wrong).toEqual(['CLAMD_URL must be tcp:// with name and port, such as tcp://127.0.0.1:3310'])
+    }
+  })
 })
 
 test('29 February is a day in some years', () => {

@@ -9,6 +9,7 @@ import { investorOf, rangeOf } from '#tests/support/book.ts'
 import { warnWhileRestored } from '#server/features/restore/warn-restored.ts'
 import type { Client } from '#tests/support/client.ts'
 import { bareDatabase } from '#tests/support/cluster.ts'
+import { NO_DOCUMENTS } from '#tests/support/documents.ts'
 import { operatorOn } from '#tests/support/operator.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { isOpenTo, reconcileBy } from '#tests/support/reconciling.ts'
@@ -40,7 +41,7 @@ afterAll(() => { rmSync(folder, { recursive: true }) })
 async function restored(): Promise<TestApp> {
   await app.quiet()
   const database = await bareDatabase()
-  await readBackup(database.url, file)
+  await readBackup(database.url, file, NO_DOCUMENTS)
   const there = { ...(await startAppOn(database, { RATE_LIMIT_SCALE: '10', MOLLIE_API_URL: `${app.world.url}/mollie/v2/` })), world: app.world }
   running.push(there)
   return there
@@ -74,7 +75,7 @@ async function buys(there: TestApp, admin: Client, email: string): Promise<Certi
 
 test('the numbers of somebody whom the backup does not know are kept until a person sends the money back; then they are free', async () => {
   await hasPaid(app, app.client(), { email: 'eerste@example.nl' })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: 'vreemde@example.nl', name: 'Vreemde Vogel' })
   const there = await restored()
   expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ payments: 2, unknown: 1, differing: 0, wanted: 0, withheld: { noted: 100, passedOver: 0, unknown: 0 } })
@@ -93,7 +94,7 @@ test('who paid but got numbers of which no record tells gets others, and all tha
   const admin = await owner(app)
   await chargedBack(app, admin, first)
   const known = await invests(app.client(), { email: 'bekend@example.nl' })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 422, times: 1, match: 'PATCH ' })
   const guest = app.client()
   await guest.fn('create-payment', { investmentId: known })
@@ -119,7 +120,7 @@ test('numbers that went from one to another in the missing time are put before a
   const lowest = await hasPaid(app, app.client(), { email: 'laagste@example.nl' })
   const first = await hasPaid(app, app.client(), { email: 'eerder@example.nl' })
   const later = await atCheckout(app, app.client(), { email: 'later@example.nl' })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   const admin = await owner(app)
   await chargedBack(app, admin, first)
   await app.world.setStatus(later.paymentId, 'paid')
@@ -140,7 +141,7 @@ test('numbers that went from one to another in the missing time are put before a
 
 test('what others paid with the same account is none of ours, and a payment that nobody can read is named', async () => {
   await hasPaid(app, app.client(), { email: 'eigen@example.nl' })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   await app.world.others(3)
   const [other, unreadable] = await app.world.payments()
   await app.world.setStatus(other?.id ?? '', 'paid')
@@ -153,7 +154,7 @@ test('what others paid with the same account is none of ours, and a payment that
 
 test('a provider that finds us too quick is waited for', async () => {
   await hasPaid(app, app.client(), { email: 'snel@example.nl' })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   const there = await restored()
   await app.world.control('/faults', { target: 'mollie', kind: 'status', status: 429, headers: { 'retry-after': '1' }, times: 2, match: 'GET /mollie/v2/payments' })
   expect(await reconcileBy(app.world, there.database.db)).toMatchObject({ payments: 1 })
@@ -162,7 +163,7 @@ test('a provider that finds us too quick is waited for', async () => {
 test('a restored copy mails nobody a code until it was reconciled, and its log says loudly at each start that it stands still', async () => {
   const email = 'brief@example.nl'
   await hasPaid(app, app.client(), { email })
-  await writeBackup(app.databaseUrl, file)
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
   const there = await restored()
   const before = (await app.world.mails(email)).length
   // Asking again and again meanwhile costs nobody the codes that he may have afterwards.

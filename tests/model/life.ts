@@ -119,7 +119,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
     bookByHand: (investmentId) => allowed(() => markPaid({ db }, byAdmin, { investmentId, reference: 'OVB', paymentDate: '2026-02-01' })),
     async remove(email) {
       const investor = await findInvestorByEmail(db, email)
-      if (investor) await allowed(() => deleteInvestor({ db }, byAdmin, investor.id))
+      if (investor) await allowed(() => deleteInvestor({ db, files: { remove: async () => undefined } }, byAdmin, investor.id))
     },
     async decide(pick) {
       const reviews = await listReviews(db, { all: false, limit: 200 })

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { freePort } from '#tests/support/app.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
+import { until } from '#tests/support/until.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-start-'))
 let database: FreshDatabase
@@ -53,6 +56,45 @@ test('a port that somebody has, and a role that may not log in, are named too', 
   const stranger = new URL(database.url)
   stranger.password = 'verkeerd'
   expect(await saysAtStart({ DATABASE_URL: stranger.href })).toMatch(/^The database does not answer \(password authentication failed for user "\w+"\): is DATABASE_URL right, and does it run\?\n$/)
+})
+
+test('a place for documents that cannot be one is named', async () => {
+  const data = mkdtempSync(path.join(folder, 'data-'))
+  writeFileSync(path.join(data, 'documents'), '')
+  expect(await saysAtStart({ DATA_DIR: data })).toBe(`DATA_DIR: ${data}/documents fails: ${data}/documents is there already, and is no folder (EEXIST)\n`)
+})
+
+const PRODUCTION = {
+  NODE_ENV: 'production', PUBLIC_URL: 'https://arcadeel.example', MOLLIE_API_KEY: 'live_0000000000000000000000000000000000', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'register@arcadeel.example',
+  ADMIN_EMAIL: 'eigenaar@voorbeeld.nl', ADMIN_PASSWORD: 'Een-Lang-Wachtwoord-1', TRUST_PROXY: '1', ZAPIER_HOOK_URL: 'https://hook.example', WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
+}
+/** What the server of a production says about documents while it starts. */
+async function warnsAtStart(env: Readonly<Record<string, string>>, enough: (said: readonly string[]) => boolean): Promise<readonly string[]> {
+  const around = { PATH: process.env['PATH'], APP_SECRET: 'a secret of tests that is long enough', DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', ...PRODUCTION, ...env }
+  const server = spawn(process.execPath, ['src/server/main.ts'], { env: around, stdio: ['ignore', 'pipe', 'inherit'] })
+  let out = ''
+  server.stdout.on('data', (bytes: Buffer) => { out += bytes.toString() })
+  const said = () => out.split('\n').filter((line) => line.endsWith('}')).map((line) => z.object({ msg: z.string(), reason: z.optional(z.string()) }).parse(JSON.parse(line)))
+    .map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg)).filter((line) => /CLAMD|S3|document/.test(line))
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok && enough(said()), 'what is said', 60)
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return said()
+}
+
+test('in production it is said at the start when documents are not searched, and when other machines do not see them', async () => {
+  expect(await warnsAtStart({}, (said) => said.length === 2)).toEqual([
+    'CLAMD_URL is not set: documents are not searched for viruses',
+    `S3_ENDPOINT is not set: documents are kept in ${folder}/documents, and instances on other machines do not see them`,
+  ])
+})
+
+test('of a bucket whose documents are searched nothing is said, unless it refuses us', async () => {
+  const bucket = await startBucket()
+  const env = { ...bucket.env, CLAMD_URL: 'tcp://127.0.0.1:1' }
+  expect(await warnsAtStart(env, () => true)).toEqual([])
+  expect(await warnsAtStart({ ...env, S3_SECRET_ACCESS_KEY: 'verkeerd' }, (said) => said.length > 0)).toEqual(['documents can be neither kept nor read: the bucket refuses (403 SignatureDoesNotMatch)'])
+  await bucket.stop()
 })
 
 test('a file that cannot be a database’s certificate is no stack either', async () => {

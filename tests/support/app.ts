@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
@@ -25,6 +28,8 @@ export interface TestApp {
   quiet(): Promise<void>
   readonly database: OpenDb
   readonly databaseUrl: string
+  /** Its data folder, unless a test says another one. */
+  readonly dataDir: string
   /** Ends all, after every invariant was asked: a test run that leaves one broken fails. */
   stop(): Promise<void>
 }
@@ -37,11 +42,13 @@ export const OWNER = { email: 'eigenaar@voorbeeld.nl', password: 'Een-Lang-Wacht
 /** The whole app over its real wire: a database, own sandbox, own clock. Variables go over the defaults. */
 export async function startAppOn(database: FreshDatabase, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const sandbox = await startOutside()
+  // Of its own: another app's clock would sweep our documents away.
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'arcadeel-data-'))
   let shift = 0
   const clock = { now: () => Date.now() + shift, stop: () => undefined }
   const start = async (ahead = 0, more: Readonly<Record<string, string>> = {}) => {
     const port = await freePort()
-    return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, ...env, ...more }, { clock: { ...clock, now: () => clock.now() + ahead * 1000 } })
+    return await startServer({ ...variables(sandbox), PORT: String(port), DATABASE_URL: database.url, DATA_DIR: dataDir, ...env, ...more }, { clock: { ...clock, now: () => clock.now() + ahead * 1000 } })
   }
   const server = await start()
   const open = openDb(database.url, { now: () => Date.now(), connections: 2, patienceMs: 60_000 })
@@ -62,12 +69,14 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     }, 'quiet', 60).then(() => undefined),
     database: open,
     databaseUrl: database.url,
+    dataDir,
     async stop() {
       await server.stop()
       const { broken, asked } = await findBrokenInvariants(open.db)
       await open.close()
       await database.drop()
       await sandbox.stop()
+      rmSync(dataDir, { recursive: true, force: true })
       if (asked === 0 || broken.length > 0) throw new Error(`broken invariants: ${JSON.stringify(broken)}`)
     },
   }

@@ -2,12 +2,27 @@ import { request } from 'node:http'
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import type { Client, Reply } from './client.ts'
+import { aPhoto, formOf } from './uploads.ts'
 
 /** A call of the contract as a client sends it, with this body where it has one. */
 export async function sendCall(client: Client, url: string, call: Call, { body, query = '', headers = {} }: { readonly body: string; readonly query?: string; readonly headers?: Readonly<Record<string, string>> }): Promise<Reply> {
   if (call.kind === 'events') return await firstOf(client, `${url}${call.path}${query}`, headers)
   if (call.method === 'GET') return await client.get(`${call.path}${query}`, headers)
+  const fieldsOf = call.kind === 'upload' ? orderIn(body) : null
+  if (call.kind === 'upload' && fieldsOf) {
+    const form = await formOf({ fields: fieldsOf, file: { field: call.file.field, bytes: await aPhoto() } })
+    return await client.send(call.method, call.path, { body: form.body, headers: { ...form.headers, ...headers } })
+  }
   return await client.send(call.method, call.path, { body, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** What an order says, field by field; null for what nobody can read. */
+function orderIn(body: string): Readonly<Record<string, string>> | null {
+  try {
+    return z.parse(z.record(z.string(), z.string()), JSON.parse(body))
+  } catch {
+    return null
+  }
 }
 
 /** A stream has no end to wait for: how it begins is enough. On a connection of its own, which goes with it. */

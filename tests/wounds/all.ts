@@ -1,7 +1,9 @@
 import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSTANTS } from './constants.ts'
+import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
+import { INSPECTION } from './inspection.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
@@ -14,7 +16,8 @@ import { SCREENS } from './screens.ts'
 import { SESSIONS_AND_PASSWORDS } from './sessions.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
+import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PEOPLE]

@@ -1,7 +1,12 @@
-import type { CertificateRange } from '#domain/certificate-range.ts'
+import { joinRanges, rangeSize, sayRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
 import type { EventName, LeadEvent } from '#domain/messages.ts'
+import type { Moment } from '#domain/moment.ts'
 import { toEuros } from '#domain/money.ts'
+import { isComplete } from '#domain/payment-status.ts'
+import { maskedBsn } from '#domain/profile-rules.ts'
+import { totalOf } from '#domain/totals.ts'
 import type { Investment } from '#server/store/investments.ts'
+import type { Investor } from '#server/store/investors.ts'
 import type { NewMessage } from '#server/store/outbox-entries.ts'
 
 /** A guest's contact details or amount, as the page captured them. */
@@ -22,6 +27,8 @@ export interface Contact {
 export interface EventFacts extends Readonly<Record<LeadEvent, Lead>> {
   /** An investment that has just become paid, and what was issued for it. */
   readonly payment_completed: { readonly investment: Investment; readonly contact: Contact; readonly investorId: string; readonly range: CertificateRange; readonly method: string; readonly paymentDate: string }
+  /** A profile that has just become complete: as it is now, with what the person holds. */
+  readonly profile_data_completed: { readonly investor: Investor; readonly investments: readonly Investment[]; readonly held: readonly CertificateRange[]; readonly at: Moment }
   /** A checkout that ended without money: once for each attempt. */
   readonly payment_failed: { readonly investment: Investment; readonly contact: Contact; readonly paymentId: string; readonly status: string }
 }
@@ -38,6 +45,7 @@ const ENTRIES: { readonly [Name in EventName]: (facts: EventFacts[Name]) => Entr
     cause: investment.id, investorId, investmentId: investment.id,
     payload: { ...clientData(investment, contact), investorId, certificateStart: range.start, certificateEnd: range.end, paymentMethod: method, paymentDate },
   }),
+  profile_data_completed: (facts) => ({ cause: facts.investor.id, investorId: facts.investor.id, investmentId: null, payload: completedProfile(facts) }),
   payment_failed: ({ investment, contact, paymentId, status }) => ({
     cause: paymentId, investorId: investment.investor_id, investmentId: investment.id, payload: { ...clientData(investment, contact), paymentStatus: status },
   }),
@@ -56,3 +64,29 @@ function clientData(investment: Investment, { name, email, phone }: Contact): Re
     investmentAmount: toEuros(investment.amount), numberOfShares: investment.number_of_shares,
   }
 }
+
+/**
+ * All that the specification lists (spec 1, section 7). The personal number is masked and documents are named without a
+ * link: what is kept must not open anything (contract 4.11); `outbox/personal-numbers.ts` puts them in where they may leave.
+ */
+function completedProfile({ investor, investments, held, at }: EventFacts['profile_data_completed']): Readonly<Record<string, unknown>> {
+  const paid = investments.filter(isComplete)
+  const ranges = joinRanges(held)
+  const span = spanOf(ranges)
+  return {
+    investorId: investor.id, email: investor.email, fullName: investor.name, phone: investor.phone, address: investor.address, streetAddress: investor.street_address,
+    city: investor.city, postalCode: investor.postal_code, country: investor.country, bsn: investor.bsn_last3 === null ? null : maskedBsn(investor.bsn_last3), kvk: investor.kvk,
+    investmentType: investor.investment_type, totalInvested: toEuros(totalOf(paid.map(({ amount }) => amount))), totalShares: paid.reduce((total, { number_of_shares: shares }) => total + shares, 0),
+    numberOfInvestments: paid.length, certificateStart: span?.start ?? null, certificateEnd: span?.end ?? null, certificateCount: ranges.reduce((total, range) => total + rangeSize(range), 0),
+    certificateRanges: ranges.map(({ start, end }) => ({ start, end })), certificateRangeText: ranges.map(sayRange).join(', '),
+    investments: paid.map((one) => ({
+      id: one.id, amount: toEuros(one.amount), shares: one.number_of_shares, certificateStart: one.certificate_start, certificateEnd: one.certificate_end, paymentDate: one.payment_date, status: one.status,
+    })),
+    kycStatus: investor.kyc_status, idDocumentUrl: shown(investor.id_document_url), proofOfResidenceUrl: shown(investor.proof_of_residence_url),
+    documentsUploadedAt: said(investor.documents_uploaded_at), documentsComplete: Boolean(investor.id_document_url && investor.proof_of_residence_url),
+    profileComplete: investor.profile_complete, profileCompletedAt: said(at), createdAt: said(investor.created_at), updatedAt: said(investor.updated_at),
+  }
+}
+
+const shown = (path: string | null) => (path === null ? null : '•••')
+const said = (moment: Moment | null) => (moment === null ? null : new Date(moment).toISOString())

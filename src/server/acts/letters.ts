@@ -23,6 +23,7 @@ export interface LetterFacts {
   readonly payment_failed: Whose & { readonly paymentId: string }
   readonly payment_link: Whose & { readonly promisedAt: Moment }
   readonly request_received: Whose
+  readonly profile_complete: { readonly investorId: string }
   /** `changedAt`: the guest changed how to reach him, on a request that the issuer may have read already. */
   readonly request_opened: Whose & { readonly changedAt: Moment | null }
   readonly review_opened: { readonly kind: ReviewKind; readonly cause: string; readonly investmentId: string | null }
@@ -50,6 +51,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   // Who tries again at once needs no letter.
   payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },
   payment_link: { cause: ({ investmentId, promisedAt }) => `${investmentId}:${promisedAt}` },
+  profile_complete: { cause: ({ investorId }) => investorId },
   request_received: { cause: ({ investmentId }) => investmentId },
   request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
   review_opened: { cause: ({ cause }) => cause },

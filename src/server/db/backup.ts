@@ -1,43 +1,59 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import * as z from 'zod/mini'
+import { appendDocuments, demandEnd, passRows, putDocuments, type DocumentSource, type DocumentTarget } from './backup-documents.ts'
+import { withBackup, type BackupReader } from './backup-reader.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * A backup is one gzipped text file: a header, a line for each row of each table, and a last line with the counts.
- * It needs no program of PostgreSQL's own and fits any version from 15 on. Secrets are not in it.
+ * A backup is one gzipped file: a header, a line for each row of each table, a line with the counts, and behind it the
+ * documents. It needs no program of PostgreSQL's own and fits any version from 15 on. Secrets are not in it.
  */
-const FORMAT = 'arcadeel-backup-1'
+const FORMAT = 'arcadeel-backup-2'
+/** The same without documents: what versions before they were kept have written. */
+const ROWS_ALONE = 'arcadeel-backup-1'
 const BATCH = 500
 
-const headerSchema = z.object({ format: z.literal(FORMAT), migration: z.string(), at: z.string() })
+const headerSchema = z.object({ format: z.enum([FORMAT, ROWS_ALONE]), migration: z.string(), at: z.string() })
 const lineSchema = z.object({ table: z.string(), rows: z.array(z.unknown()) })
 const endSchema = z.object({ end: z.record(z.string(), z.int()) })
 
 export type RowCounts = Readonly<Record<string, number>>
 
-/** Writes everything that one snapshot of the database holds; whole or not at all, and never over a file that is there. Says how many rows of what. */
-export async function writeBackup(databaseUrl: string, file: string): Promise<RowCounts> {
+export interface Written {
+  readonly counts: RowCounts
+  readonly documents: number
+}
+
+/**
+ * Writes everything that one snapshot of the database holds, and the documents that are there after it; whole or not at
+ * all, readable by this user alone, and never over a file that is there. Says how many rows of what.
+ */
+export async function writeBackup(databaseUrl: string, file: string, source: DocumentSource): Promise<Written> {
   refuseExisting(file)
-  return await withClient(databaseUrl, async (client) => {
-    const half = `${file}.part`
-    const counts: Record<string, number> = {}
-    try {
-      await client.query('begin isolation level repeatable read, read only')
-      await pipeline(Readable.from(linesOf(client, counts)), createGzip(), createWriteStream(half, { mode: 0o600, flags: 'w' }))
-      await client.query('commit')
-      refuseExisting(file)
-      await rename(half, file)
-      return counts
-    } finally {
-      await rm(half, { force: true })
-    }
-  })
+  const half = `${file}.part`
+  await rm(half, { force: true })
+  try {
+    const counts = await withClient(databaseUrl, (client) => writeRows(client, half))
+    const documents = await appendDocuments(half, source)
+    refuseExisting(file)
+    await rename(half, file)
+    return { counts, documents }
+  } finally {
+    await rm(half, { force: true })
+  }
+}
+
+async function writeRows(client: pg.Client, file: string): Promise<RowCounts> {
+  const counts: Record<string, number> = {}
+  await client.query('begin isolation level repeatable read, read only')
+  await pipeline(Readable.from(linesOf(client, counts)), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
+  await client.query('commit')
+  return counts
 }
 
 /** The older backup may be the only good one. */
@@ -61,8 +77,7 @@ async function* linesOf(client: pg.Client, counts: Record<string, number>): Asyn
   yield `${JSON.stringify({ end: counts })}\n`
 }
 
-export interface Restored {
-  readonly counts: RowCounts
+export interface Restored extends Written {
   /** When the backup was written, ISO 8601. */
   readonly at: string
   /** The last migration of the version that wrote it. */
@@ -72,41 +87,49 @@ export interface Restored {
 }
 
 /**
- * Fills an empty database from a backup of this version or an older one: makes the schema of the time, loads the rows in
- * one transaction, and brings all of it forward to the newest schema. It then stands still until it is reconciled. Throws when the database is not empty or has a
- * later schema already, when the backup is of a later version, or when the file is not whole.
+ * Fills an empty database from a backup of this version or an older one: makes the schema of the time, puts every document
+ * in its place, loads the rows in one transaction, and brings all of it forward to the newest schema. It then stands still
+ * until it is reconciled. What fails leaves no row; documents that are in their place by then are put there again by the
+ * next try. Throws when the database is not empty or has a later schema already, when the backup is of a later version, or
+ * when the file is not whole.
  */
-export async function readBackup(databaseUrl: string, file: string): Promise<Restored> {
-  const handle = await open(file)
-  try {
-    const lines = createInterface({ input: handle.createReadStream().pipe(createGunzip()) })[Symbol.asyncIterator]()
-    const header = z.safeParse(headerSchema, parsed((await lines.next()).value))
-    if (!header.success) throw new Error(`${file} is no backup of this product`)
-    const { migration: from, at } = header.data
-    await withClient(databaseUrl, refuseFilled)
-    await migrate(databaseUrl, from)
-    const counts = await withClient(databaseUrl, async (client) => {
-      await refuseLater(client, from)
-      return await load(client, lines, at)
-    })
-    await migrate(databaseUrl)
-    return { counts, at, from, to: await withClient(databaseUrl, lastMigration) }
-  } finally {
-    await handle.close()
-  }
+export async function readBackup(databaseUrl: string, file: string, target: DocumentTarget): Promise<Restored> {
+  const { format, migration: from, at } = await withBackup(file, (reader) => headerOf(reader, file))
+  await withClient(databaseUrl, refuseFilled)
+  await migrate(databaseUrl, from)
+  await withClient(databaseUrl, (client) => refuseLater(client, from))
+  // To its end, before there is any row: a file that is damaged anywhere restores nothing.
+  const documents = await withBackup(file, async (reader) => {
+    await passRows(reader)
+    const count = format === ROWS_ALONE ? 0 : await putDocuments(reader, target)
+    await demandEnd(reader)
+    return count
+  })
+  const counts = await withBackup(file, async (reader) => {
+    await headerOf(reader, file)
+    return await withClient(databaseUrl, (client) => load(client, reader, at))
+  })
+  await migrate(databaseUrl)
+  return { counts, documents, at, from, to: await withClient(databaseUrl, lastMigration) }
+}
+
+async function headerOf(reader: BackupReader, file: string): Promise<z.infer<typeof headerSchema>> {
+  const header = z.safeParse(headerSchema, parsed(await reader.line()))
+  if (!header.success) throw new Error(`${file} is no backup of this product`)
+  return header.data
 }
 
 /** As its migration makes it: a backup from before that is marked as restored in the transaction that fills it, too. */
 const MARK = 'create table if not exists restorations (backup_at timestamptz not null, restored_at timestamptz not null, reconciled_at timestamptz)'
 
 /** What triggers would keep, tell or make with each row stands in the backup already, so they are off meanwhile. References are on. */
-async function load(client: pg.Client, lines: AsyncIterator<string>, backupAt: string): Promise<RowCounts> {
+async function load(client: pg.Client, reader: BackupReader, backupAt: string): Promise<RowCounts> {
   const tables = (await tablesInOrder(client)).map((table) => pg.escapeIdentifier(table))
   await client.query('begin')
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   // Rows that migrations themselves put down, such as the first issue: the backup brings its own.
   for (const table of tables.toReversed()) await client.query(`delete from ${table}`)
-  const counts = await loadLines(client, lines)
+  const counts = await loadLines(client, reader)
   await restartCounters(client)
   await client.query(MARK)
   await client.query('insert into restorations (backup_at, restored_at) values ($1, $2)', [backupAt, new Date().toISOString()])
@@ -116,11 +139,11 @@ async function load(client: pg.Client, lines: AsyncIterator<string>, backupAt: s
   return counts
 }
 
-async function loadLines(client: pg.Client, lines: AsyncIterator<string>): Promise<RowCounts> {
+async function loadLines(client: pg.Client, reader: BackupReader): Promise<RowCounts> {
   const counts: Record<string, number> = {}
   const columns = new Map<string, string>()
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const value = parsed(next.value)
+  for (let line = await reader.line(); line !== null; line = await reader.line()) {
+    const value = parsed(line)
     const end = z.safeParse(endSchema, value)
     if (end.success) {
       const short = Object.entries(end.data.end).filter(([table, count]) => (counts[table] ?? 0) !== count)

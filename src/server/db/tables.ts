@@ -4,6 +4,7 @@ import type { MutationKind, RunState } from '#domain/mutations.ts'
 import type { NotedNumbers } from '#domain/noted-numbers.ts'
 import type { InvestmentPaymentStatus, InvestmentStatus, PaymentState } from '#domain/payment-status.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
+import type { DocumentKind, DocumentType } from '#domain/documents.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 import type { LoginTables, Nullable } from './login-tables.ts'
 
@@ -260,6 +261,21 @@ export interface Tables extends LoginTables {
     done_at: Nullable<Moment>
     dead_at: Nullable<Moment>
     last_error: Nullable<string>
+  }
+  documents: {
+    id: Generated<string>
+    investor_id: string
+    kind: DocumentKind
+    state: ColumnType<'present' | 'replaced' | 'removed', 'present' | undefined, 'replaced' | 'removed'>
+    path: string
+    type: DocumentType
+    bytes: number
+    uploaded_at: Moment
+    verdict: Nullable<'accepted' | 'rejected'>
+    verdict_reason: Nullable<string>
+    judged_by: Nullable<string>
+    judged_at: Nullable<Moment>
+    ended_at: Nullable<Moment>
   }
   gathered_requests: { investment_id: string; gathered_at: Moment }
   limits: { key: Buffer; window_start: Moment; count: number }

@@ -1,7 +1,7 @@
 import type { Access, Call, Leaves, Rows } from '#contract/call.ts'
 
 const WHO: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone may call it', choosing_password: 'For whoever came by a reset link, or a signed-in investor', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', admin_read: 'For every admin',
+  anyone: 'Anyone may call it', choosing_password: 'For whoever came by a reset link, or a signed-in investor', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', investor_or_admin_write: 'For a signed-in investor, or an admin who may change things', admin_read: 'For every admin',
   admin_write: 'For the roles admin and owner', owner: 'For the role owner', operator: 'For this machine, or whoever shows METRICS_TOKEN',
 }
 
@@ -36,7 +36,7 @@ export function describeCall(call: Call) {
 
 /** Answers that are no JSON by their kind, and the one shape of every failure. */
 export function answersOf(call: Call): Readonly<Record<string, unknown>> {
-  const file = call.kind === 'download' ? call.type : call.kind === 'events' ? 'text/event-stream' : call.kind === 'notice' ? 'text/plain' : null
+  const file = call.kind === 'download' ? (call.type ?? 'application/octet-stream') : call.kind === 'events' ? 'text/event-stream' : call.kind === 'notice' ? 'text/plain' : null
   return { ...(file === null ? {} : { 200: { description: 'As it is', content: { [file]: { schema: { type: 'string' } } } } }), ...FAILURES }
 }
 

@@ -4,6 +4,8 @@ import type { Caching, DownloadCall } from '#contract/call.ts'
 
 export interface FileToSend {
   readonly content: string | Buffer | Readable
+  /** Where the call leaves it to the content. */
+  readonly type?: string
   /** What it is saved as. */
   readonly name: string
 }
@@ -11,8 +13,8 @@ export interface FileToSend {
 const CACHE: Readonly<Record<Caching, string>> = { never: 'no-store', revalidate: 'no-cache', for_ever: 'private, max-age=31536000, immutable' }
 
 /** A file with the type, name and caching that its call declares. */
-export function sendFile({ type, caching, shown }: DownloadCall, { content, name }: FileToSend, reply: FastifyReply): FastifyReply {
-  return reply.type(type).header('cache-control', CACHE[caching]).header('content-disposition', disposition(shown, name)).send(content)
+export function sendFile({ type, caching, shown }: DownloadCall, { content, name, type: own }: FileToSend, reply: FastifyReply): FastifyReply {
+  return reply.type(type ?? own ?? 'application/octet-stream').header('cache-control', CACHE[caching]).header('content-disposition', disposition(shown, name)).send(content)
 }
 
 /** Any name, for clients old and new (RFC 6266): the plain form keeps what ASCII can say. */

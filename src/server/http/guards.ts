@@ -16,10 +16,11 @@ export function admit(access: Access, caller: Caller): void {
     if (!caller.chooser && !caller.investor) throw new Refusal('signed_out')
     return
   }
-  if (access === 'investor' || access === 'investor_or_admin') {
-    const byAdmin = access === 'investor_or_admin' && caller.admin !== null
+  if (access === 'investor' || access === 'investor_or_admin' || access === 'investor_or_admin_write') {
+    const byAdmin = access !== 'investor' && caller.admin !== null
     if (!caller.investor && !byAdmin) throw new Refusal('signed_out')
     if (!caller.investor && caller.admin?.mustSetPassword) throw new Refusal('password_required')
+    if (!caller.investor && access === 'investor_or_admin_write' && caller.admin?.role === 'viewer') throw new Refusal('role_too_low')
     return
   }
   if (!caller.admin) throw new Refusal(caller.investor ? 'admin_required' : caller.wasAdmin ? 'admin_signed_out' : 'admin_login_required')

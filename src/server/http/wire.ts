@@ -11,7 +11,9 @@ import { openStream, type EventStream } from './event-stream.ts'
 import { admit, mayTouch, seenBy } from './guards.ts'
 import { keyOf } from './keys.ts'
 import { packAnswer } from './packing.ts'
-import { acceptUploads, receiveFile, type ReceivedFile } from './upload.ts'
+import type { ReceivedFile } from './received-file.ts'
+import { hurry } from './slow-bodies.ts'
+import { acceptUploads, bytesToCome, receiveFile } from './upload.ts'
 
 /** What a handler hears besides its order. */
 export interface Hearing<C extends Call = JsonCall> {
@@ -31,13 +33,21 @@ export interface RouteOptions {
   readonly bodyLimit?: number
 }
 
+export interface UploadOptions<C extends UploadCall> extends RouteOptions {
+  /**
+   * Asked before a byte of the body is read, with how many may come; throws `Refusal`. What it gives back is told when the
+   * upload is over, however it went.
+   */
+  readonly makeRoom?: (caller: CallerOf<C>, bytes: number) => Promise<() => void>
+}
+
 /**
  * Serves the calls of the contract, each kind in its way: guard first, before the body is read; then validation by the
  * call's own schema; then whose rows it names; then the handler; and only what is declared goes out.
  */
 export interface Wire {
   json<C extends JsonCall>(call: C, handler: Handler<C>, options?: RouteOptions): void
-  upload<C extends UploadCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C> & { readonly file: ReceivedFile }) => Promise<ReplyOf<C>>, options?: RouteOptions): void
+  upload<C extends UploadCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C> & { readonly file: ReceivedFile }) => Promise<ReplyOf<C>>, options?: UploadOptions<C>): void
   download<C extends DownloadCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C>) => Promise<FileToSend>, options?: RouteOptions): void
   /** `open` takes the answer over; before that the handler may still refuse. */
   events<C extends EventsCall>(call: C, handler: (order: OrderOf<C>, hearing: Hearing<C> & { readonly open: (event: string) => EventStream | null }) => Promise<void>): void
@@ -48,6 +58,8 @@ export interface WireNeeds {
   readonly identify: Identify
   readonly limits: Limits
   readonly keys: Keys
+  /** The folder in which a file that is sent lies while it is looked into. */
+  readonly incoming: string
 }
 
 /** Ties calls of the contract to one Fastify instance. */
@@ -69,9 +81,8 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
         scope.route({
           ...guarded(call, options), schema: { response: { 200: call.reply } }, errorHandler: sayInVerdict(call),
           handler: async (request, reply) => {
-            const { fields, file } = await receiveFile(request, call)
-            mayTouch(call, callerOf(request), fields)
-            return await handler(fields as OrderOf<typeof call>, { ...await hear(call, request, reply), file })
+            const leave = await options.makeRoom?.(callerOf(request) as CallerOf<typeof call>, bytesToCome(request, call))
+            return await receiveFor(call, needs, request, async (order, file) => await handler(order, { ...await hear(call, request, reply), file })).finally(() => leave?.())
           },
         })
       })
@@ -101,6 +112,14 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
   }
 }
 
+/** The form of an upload, once it is known whose rows it names. */
+async function receiveFor<C extends UploadCall, Reply>(call: C, { incoming }: WireNeeds, request: FastifyRequest, work: (order: OrderOf<C>, file: ReceivedFile) => Promise<Reply>): Promise<Reply> {
+  return await receiveFile(request, { call, folder: incoming }, async (fields, file) => {
+    mayTouch(call, callerOf(request), fields)
+    return await work(fields as OrderOf<C>, file)
+  })
+}
+
 /** Lets a scope read a short text of whatever kind the sender says it is. */
 function acceptAnyText(scope: FastifyInstance, mostBytes: number): void {
   scope.removeAllContentTypeParsers()
@@ -121,7 +140,8 @@ function openGuard({ identify, limits }: WireNeeds) {
     method: call.method, url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Authorisation comes before the body is even read (contract 5.1).
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (call.method !== 'GET' && call.kind !== 'upload') hurry(request, reply)
       const caller = await identify(request, call.access)
       admit(call.access, caller)
       callers.set(request, seenBy(call.access, caller))
@@ -161,7 +181,7 @@ function openHearing({ keys }: WireNeeds) {
 function actorOf({ access }: Call, { admin, investor, chooser }: Caller): Actor {
   if (chooser) return { kind: 'investor', id: chooser.investorId }
   const forAdmins = access === 'admin_entering' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
-  if (admin && (forAdmins || access === 'investor_or_admin')) return { kind: 'admin', id: admin.id }
+  if (admin && (forAdmins || access === 'investor_or_admin' || access === 'investor_or_admin_write')) return { kind: 'admin', id: admin.id }
   if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }
   return { kind: access === 'operator' ? 'operator' : 'guest' }
 }

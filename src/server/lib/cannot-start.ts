@@ -7,7 +7,7 @@ const MEANS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program', EADDRNOTAVAIL: 'is no address of this machine', EACCES: 'is not allowed to this user', EPERM: 'is not allowed to this user',
   ENOTFOUND: 'is a name that nobody knows', EAI_AGAIN: 'is a name that cannot be looked up now', ECONNREFUSED: 'does not answer: nobody listens there',
   ETIMEDOUT: 'does not answer', EHOSTUNREACH: 'cannot be reached', ENETUNREACH: 'cannot be reached', ECONNRESET: 'hung up', ENOTDIR: 'is below something that is no folder',
-  EROFS: 'cannot be written: the disk is read-only', ENOSPC: 'cannot be written: the disk is full', ENOENT: 'does not exist', EISDIR: 'is a folder',
+  EROFS: 'cannot be written: the disk is read-only', ENOSPC: 'cannot be written: the disk is full', ENOENT: 'does not exist', EISDIR: 'is a folder', EEXIST: 'is there already, and is no folder',
 }
 
 /** Gives what fails in `work` its name, such as the variable and the place that it stands for. Errors that speak for themselves pass. */

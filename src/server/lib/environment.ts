@@ -8,6 +8,8 @@ export interface UrlRule {
   readonly fallback?: string
   /** Nothing but scheme, name and port: what else somebody writes would be dropped in silence. */
   readonly bare?: true
+  /** It may have a path, and nothing behind it. */
+  readonly whole?: true
   /** In production https, but to this machine or a private network. */
   readonly guarded?: true
 }
@@ -67,9 +69,10 @@ export function readEnvironment(env: Env, production: boolean, problems: string[
   }
 }
 
-function httpProblem(url: URL, { bare, guarded }: UrlRule, production: boolean): string | null {
+function httpProblem(url: URL, { bare, whole, guarded }: UrlRule, production: boolean): string | null {
   if (url.username || url.password) return 'must hold no user and no password'
   if (url.hash || (bare && (url.pathname !== '/' || url.search))) return 'must be scheme, name and port alone, without a path or anything behind it'
+  if (whole && url.search) return 'must hold no ? and nothing behind it'
   if (guarded && production && url.protocol === 'http:' && !isNear(url.hostname)) return 'must be https in production'
   return null
 }

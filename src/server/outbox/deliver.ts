@@ -9,6 +9,7 @@ import type { Keys } from '#server/lib/secrets.ts'
 import { claimMessages, setMessageDone, setMessageFailed, setMessageLater, type Message } from '#server/store/outbox.ts'
 import type { Limits } from '#server/limits.ts'
 import { writeLetter } from './letters.ts'
+import { withPersonalNumbers } from './personal-numbers.ts'
 import { nextTry, type Failure } from './schedule.ts'
 import { takeTurn } from './turns.ts'
 import { iso } from '#server/lib/iso.ts'
@@ -20,6 +21,8 @@ export interface DeliveryNeeds {
   readonly mailer: Mailer | null
   /** null: automation is off, and events go nowhere. */
   readonly hook: Hook | null
+  /** Events carry personal numbers and links to documents. */
+  readonly sharePersonalNumbers: boolean
   readonly keys: Keys
   readonly limits: Limits
   readonly publicUrl: URL
@@ -76,9 +79,11 @@ async function sendLetter(needs: DeliveryNeeds, message: Message): Promise<Momen
   return null
 }
 
-async function sendEvent({ hook, db }: DeliveryNeeds, message: Message): Promise<null> {
+async function sendEvent(needs: DeliveryNeeds, message: Message): Promise<null> {
+  const { hook, db, sharePersonalNumbers } = needs
   if (!hook) return null
-  const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData: message.payload })
+  const clientData = sharePersonalNumbers ? await withPersonalNumbers(needs, message) : message.payload
+  const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData })
   await hook.send({ id: message.message_id, body }, db.now())
   return null
 }

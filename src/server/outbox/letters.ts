@@ -36,6 +36,7 @@ import { passwordReset } from './mails/password-reset.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
+import { profileComplete } from './mails/profile-complete.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
@@ -90,6 +91,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
     return payable ? paymentLink(backTo(db, investment, where)) : null
   }),
+  profile_complete: toInvestor(async (_db, { name }, _payload, where) => profileComplete({ name, dashboardUrl: link(where, pagePath('dashboard')) })),
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
     const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined

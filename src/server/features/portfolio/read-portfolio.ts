@@ -3,6 +3,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOf, type HeldRange } from '#server/store/held-certificates.ts'
 import { listInvestmentsOfPerson, listOwnInvestments, type Investment } from '#server/store/investments.ts'
+import { listDocuments, type StoredDocument } from '#server/store/documents.ts'
 import { listMoneyBack } from '#server/store/reviews.ts'
 import { findInvestor, type Investor } from '#server/store/investors.ts'
 
@@ -15,15 +16,18 @@ export interface PortfolioOf {
   readonly investments: readonly Investment[]
   readonly ranges: readonly HeldRange[]
   readonly assignments: readonly Assignment[]
+  readonly documents: readonly StoredDocument[]
   readonly moneyBack: Awaited<ReturnType<typeof listMoneyBack>>
 }
 
 /** An investor with everything that is his. Throws `Refusal`. */
 export async function readPortfolio({ db }: Needs, investorId: string): Promise<PortfolioOf> {
   const investor = await readInvestor({ db }, investorId)
-  const [investments, ranges, assignments] = await Promise.all([listOwnInvestments(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id])])
+  const [investments, ranges, assignments, documents] = await Promise.all([
+    listOwnInvestments(db, investor), listRangesOf(db, investor.holder_id), listAssignmentsOf(db, [investor.id]), listDocuments(db, investor.id),
+  ])
   const moneyBack = await listMoneyBack(db, investments.map(({ id }) => id))
-  return { investor, investments, ranges, assignments, moneyBack }
+  return { investor, investments, ranges, assignments, documents, moneyBack }
 }
 
 /** Throws `Refusal` for one who does not exist. */
