@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TestApp } from '#tests/support/app.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { hasPaid, newCode } from '#tests/support/people.ts'
+import { completes } from './profile-steps.ts'
 import { atTheBank, fillContact, payButton, toAmount } from './steps.ts'
 
 /** The whole way once, for a browser that is not as most are. What changes on it is looked at wherever it changes. */
@@ -104,9 +105,8 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await look('the dashboard')
   await page.getByRole('button', { name: 'Bekijk als tabel' }).click()
   await page.getByRole('button', { name: 'Bekijk als grafiek' }).click()
-  await page.getByRole('button', { name: 'Profiel voltooien' }).click()
-  await look('a dialog')
-  await page.getByRole('button', { name: 'Begrepen' }).click()
+  await page.getByRole('link', { name: 'Profiel voltooien' }).click()
+  await completes({ page, name, look })
 
   const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
   await page.goto(link)

@@ -10,6 +10,7 @@ import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PASSWORD_RESET } from './password-reset.ts'
 import { PEOPLE } from './people.ts'
+import { PROFILE_SCREEN } from './profile-screen.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
@@ -20,4 +21,4 @@ import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PROFILE_SCREEN, ...PEOPLE]

@@ -34,11 +34,16 @@ export function call<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCal
 /** `call` for a caller that is generic itself: whether the input may be left out is not checked. Throws the same. */
 export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, body: input<I> | undefined, options?: CallOptions): Promise<output<R>> {
   const order: Order = { sent, body: body ?? {}, signal: options?.signal, key: keyFor(sent, body, options?.key) }
+  return await asKnown(() => insist<R>(order), options?.key !== undefined)
+}
+
+/** Work that needs a session: done again where the session could be gone on with. `act`: somebody waits for it. Throws what it throws. */
+export async function asKnown<T>(work: () => Promise<T>, act: boolean): Promise<T> {
   try {
-    return await insist<R>(order)
+    return await work()
   } catch (failure) {
-    if (!(failure instanceof Refused) || !storedUser() || !(await mended(failure, options?.key !== undefined))) throw failure
-    return await insist<R>(order)
+    if (!(failure instanceof Refused) || !storedUser() || !(await mended(failure, act))) throw failure
+    return await work()
   }
 }
 

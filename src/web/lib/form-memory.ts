@@ -35,6 +35,8 @@ const KEPT = {
   copy: ['local', 'arcadeel.until-opening', [...CONTACT, ...CHOICE, 'until']],
   /** The id of the last investment that was recorded (spec 1, section 4). Until paid. */
   pending: ['local', 'arcadeel.pending-investment', ['investmentId']],
+  /** What an investor typed of where he lives, and whose it is; never a number of his. Until it is saved, or he logs out. */
+  profile: ['session', 'arcadeel.profile', ['of', 'street', 'houseNumber', 'postalCode', 'city', 'country', 'type']],
   /** The session of a guest. Until its own end, a moment of the wire or nothing, or until the tab is closed. */
   guestSession: ['session', 'arcadeel.guest-session', ['id', 'endsAt']],
 } as const satisfies Readonly<Record<string, readonly [memory: Memory, key: string, texts: readonly string[]]>>
@@ -53,6 +55,10 @@ export function keep<T extends Thing>(thing: T, texts: Texts<T>): void {
 export function kept<T extends Thing>(thing: T): Texts<T> | null {
   const [memory, key, names] = KEPT[thing]
   return recallTexts(memory, key, names)
+}
+
+export function forgetProfile(): void {
+  forget('profile')
 }
 
 function forget(...things: readonly Thing[]): void {
@@ -121,7 +127,7 @@ const LEAVING = 'arcadeel.leaving'
  */
 export function forgetPerson(email: string | null): void {
   const [copy, here] = [kept('copy'), kept('contact')]
-  forget('contact', 'choice', 'request', 'resumed', 'guestSession')
+  forget('contact', 'choice', 'request', 'resumed', 'profile', 'guestSession')
   if (!copy || isSame(copy.email, email) || isSame(copy.email, here?.email)) forget('copy', 'pending')
   remember('local', LEAVING, nameOf(email))
   remember('local', LEAVING, null)
@@ -131,7 +137,7 @@ export function forgetPerson(email: string | null): void {
 export function hearLeaving(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== LEAVING || newValue === null) return
-    forget('guestSession')
+    forget('profile', 'guestSession')
     if (newValue === JSON.stringify(nameOf(kept('contact')?.email))) forget('contact', 'choice', 'request', 'resumed')
   })
 }

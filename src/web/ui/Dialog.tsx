@@ -13,6 +13,8 @@ interface DialogProps {
   readonly actions?: ReactNode
   /** `alertdialog` for what cannot be undone: then a click beside it does not close it. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** For what is looked at rather than read. */
+  readonly wide?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export function CloseButton({ children }: { readonly children: ReactNode }) {
 }
 
 /** Open, or fading out. */
-function Shown({ title, open, onClose, onGone, children, actions, role = 'dialog' }: DialogProps & { readonly onGone: () => void }) {
+function Shown({ title, open, onClose, onGone, children, actions, role = 'dialog', wide = false }: DialogProps & { readonly onGone: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => {
@@ -42,7 +44,7 @@ function Shown({ title, open, onClose, onGone, children, actions, role = 'dialog
   return (
     <dialog ref={dialog} role={role} aria-labelledby={titleId} className="dialog" data-leaving={open ? undefined : true}>
       {/* Can have the focus, so that a click on its text does not take the keys out of the dialog. */}
-      <div tabIndex={-1} className="dialog-box">
+      <div tabIndex={-1} className={wide ? 'dialog-box dialog-wide' : 'dialog-box'}>
         <h2 id={titleId} className="text-head font-bold tracking-[-0.022em]">{title}</h2>
         <div className="text-ink">{children}</div>
         {actions ? <div className="mt-3 flex flex-wrap justify-end gap-2.5">{actions}</div> : null}

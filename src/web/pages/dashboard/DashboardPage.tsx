@@ -6,9 +6,11 @@ import { isAssigned } from '#domain/portfolio.ts'
 import { profileProgress } from '#domain/profile.ts'
 import { ask } from '#web/lib/ask.ts'
 import { OFFER } from '#web/lib/offer.ts'
+import { useNavigate, useSearch, type Navigate } from '#web/lib/router.tsx'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
 import { moneyBackOf, sumsOf } from '#web/parts/portfolio-sums.ts'
+import { ProfilePanel } from '#web/pages/profile/ProfilePanel.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -24,7 +26,27 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 
 /** /dashboard, "Mijn Account" (spec 1, section 2). The guard stands around it in the routes. */
 export default function DashboardPage() {
-  const { data: portfolio } = useSuspenseQuery(ask(getInvestorPortfolio))
+  const { data: portfolio, refetch } = useSuspenseQuery(ask(getInvestorPortfolio))
+  const open = useSearch('profiel') === 'open'
+  const navigate = useNavigate()
+  if (open) {
+    return (
+      <ProfilePanel
+        portfolio={portfolio} refresh={async () => void (await refetch())} onLater={() => leavePanel(navigate, refetch)}
+        onDone={() => window.location.assign(pagePath('dashboard'))}
+      />
+    )
+  }
+  return <Overview portfolio={portfolio} />
+}
+
+/** Back to the account, which shows what was kept meanwhile. */
+function leavePanel(navigate: Navigate, refetch: () => Promise<unknown>): void {
+  void refetch()
+  navigate(pagePath('dashboard'), { replace: true })
+}
+
+function Overview({ portfolio }: { readonly portfolio: Portfolio }) {
   const sums = sumsOf(OFFER, portfolio)
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)

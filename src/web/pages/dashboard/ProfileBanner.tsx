@@ -1,15 +1,13 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { useState } from 'react'
+import { pagePath } from '#contract/pages.ts'
 import type { ProfileProgress } from '#domain/profile.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 
 const AFTER = { done: '', missing: ' ontbreekt', again: ' opnieuw uploaden' } as const
 
 /** What is still missing before the deed can be made. The caller shows it only while something is. */
 export function ProfileBanner({ progress }: { readonly progress: ProfileProgress }) {
-  const [asking, setAsking] = useState(false)
   const { tasks, done, refused } = progress
   return (
     <section aria-labelledby="profile-title" className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-(--radius-card) border border-line bg-surface p-5 sm:px-6">
@@ -28,15 +26,7 @@ export function ProfileBanner({ progress }: { readonly progress: ProfileProgress
           </ul>
         </div>
       </div>
-      <div className="w-full sm:w-auto"><Button wide onClick={() => setAsking(true)}>Profiel voltooien</Button></div>
-      <Dialog
-        title="Dit onderdeel volgt"
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={<Button size="medium" onClick={() => setAsking(false)}>Begrepen</Button>}
-      >
-        <p>Uw profiel aanvullen kan hier binnenkort. Houd uw ID-kaart of paspoort en een bewijs van adres klaar. Uw certificaten staan al op uw naam.</p>
-      </Dialog>
+      <div className="w-full sm:w-auto"><ButtonLink wide to={pagePath('dashboard', { profiel: 'open' })}>{refused ? 'Opnieuw uploaden' : 'Profiel voltooien'}</ButtonLink></div>
     </section>
   )
 }

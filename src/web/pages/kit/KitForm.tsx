@@ -5,6 +5,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Exhibit } from './Exhibit.tsx'
 
@@ -20,6 +21,7 @@ export function KitForm() {
       <Form problems={PROBLEMS} wire={{ p_city: 'city' }} act={act} say={refusal} onSend={() => act.run()} className="flex flex-col gap-5">
         <Field label="E-mailadres van het formulier" name="email" type="email" />
         <Field label="Plaats" name="city" />
+        <SelectField label="Land" name="country" options={['Nederland', 'België', 'Duitsland']} />
         <Submit busy="Versturen...">Versturen</Submit>
       </Form>
     </Exhibit>

@@ -1,0 +1,30 @@
+import type { Wound } from './wound.ts'
+
+/** The panel in which an investor completes his profile. */
+export const PROFILE_SCREEN: readonly Wound[] = [
+  { row: 'Profile panel: completed on a phone, on a slow line', file: 'src/web/lib/upload.ts', before: "failure.is('offline') ? waits.shift()", after: "failure.is('offline') ? undefined" },
+  { row: 'Profile panel: completed on a phone, on a slow line', file: 'src/web/pages/profile/FileChoice.tsx', before: "{...(camera && { capture: 'environment' as const })}", after: '' },
+  { row: 'Profile panel: the bar', file: 'src/web/pages/profile/SavingDialog.tsx', before: 'const SHORTEST_MS = 15_000\nconst LONGEST_MS = 20_000', after: 'const SHORTEST_MS = 10_000\nconst LONGEST_MS = 12_000' },
+  { row: 'Profile panel: the bar', file: 'src/web/pages/profile/SavingDialog.tsx', before: 'const RELOAD_S = 10', after: 'const RELOAD_S = 5' },
+  { row: 'Profile panel: the bar waits for the save', file: 'src/web/pages/profile/SavingDialog.tsx', before: 'saved ? percent : Math.min(95, percent)', after: 'percent' },
+  { row: 'Profile panel: what is missing', file: 'src/domain/profile-rules.ts', before: 'Upload beide documenten (ID/Paspoort en Bewijs van Adres) voordat u doorgaat', after: 'Upload beide documenten' },
+  { row: 'Profile panel: what is missing', file: 'src/web/pages/profile/ProfilePanel.tsx', before: 'setPressed(true)', after: 'setPressed(false)' },
+  { row: 'Profile panel: another type', file: 'src/web/pages/profile/ProfilePanel.tsx', before: '...(texts.type === typed.type ? {} : known)', after: '' },
+  { row: 'Profile panel: BSN doubted and masked', file: 'src/web/pages/profile/TaxSection.tsx', before: 'isMasked(currentTarget.value) && currentTarget.select()', after: 'undefined && currentTarget.select()' },
+  { row: 'Profile panel: postal code', file: 'src/web/pages/profile/AddressSection.tsx', before: 'typed.country === HOME_COUNTRY ? normalPostalCode(currentTarget.value) : currentTarget.value', after: 'currentTarget.value' },
+  { row: 'Profile panel: stopped and found again', file: 'src/web/pages/profile/profile-draft.ts', before: "keep('profile', { of: investorId, street, houseNumber, postalCode, city, country, type })", after: "keep('profile', { of: investorId, street: '', houseNumber, postalCode, city, country, type })" },
+  { row: 'Profile panel: a session that ends', file: 'src/web/lib/call.ts', before: 'return await asKnown(() => insist<R>(order), options?.key !== undefined)', after: 'return await insist<R>(order)' },
+  { row: 'Profile panel: by keyboard alone', file: 'src/web/pages/profile/DocumentSlot.tsx', before: 'box.current?.focus({ preventScroll: true })', after: 'undefined' },
+  { row: 'Profile panel: two tabs', file: 'src/server/features/profile/update-profile.ts', before: 'if (complete && before.profile_notified_at === null) await', after: 'if (complete) await' },
+  { row: 'Profile panel: translated', file: 'src/web/pages/profile/SavingDialog.tsx', before: "const milestone = MILESTONES.find(([from]) => percent >= from)?.[1] ?? ''", after: "const milestone = ''" },
+  { row: 'Profile panel: ten megabytes', file: 'src/web/pages/profile/use-document.ts', before: 'file.size > DOCUMENT_MOST_BYTES', after: 'file.size >= DOCUMENT_MOST_BYTES' },
+  { row: 'Profile panel: no photo and no PDF', file: 'src/web/pages/profile/use-document.ts', before: '  return own ?? `Upload mislukt: ${failure.text}`', after: '  return `Upload mislukt: ${own ?? failure.text}`' },
+  { row: 'Profile panel: given up, replaced, taken away', file: 'src/web/pages/profile/use-document.ts', before: "sending.current?.abort(new Error('given up'))", after: 'undefined' },
+  { row: 'Profile panel: looked at', file: 'src/web/pages/profile/DocumentPreview.tsx', before: '      if (url) URL.revokeObjectURL(url)\n', after: '' },
+  { row: 'Profile panel: dropped', file: 'src/web/pages/profile/DropZone.tsx', before: '    onFile(event.dataTransfer.files[0])\n', after: '' },
+  { row: 'Profile panel: not saved meanwhile', file: 'src/web/pages/profile/ProfilePanel.tsx', before: 'absent === 0 && !underway', after: 'absent === 0' },
+  { row: 'Profile panel: a line that does not come back', file: 'src/web/pages/profile/use-document.ts', before: "{ at: 'failed', text: wordsFor(failure) })", after: "{ at: 'rest' })" },
+  { row: 'Profile panel: no room', file: 'src/web/lib/upload.ts', before: "failure.is('busy') && busy++ < MOST_BUSY", after: "failure.is('too_many') && busy++ < MOST_BUSY" },
+  { row: 'Profile panel: a session that ends before an upload', file: 'src/web/lib/upload.ts', before: 'return await asKnown(() => insist(order), true)', after: 'return await insist(order)' },
+  { row: 'Profile panel: refused', file: 'src/web/pages/profile/KeptDocument.tsx', before: "verdict === 'rejected' && reason ?", after: 'verdict === null && reason ?' },
+]
