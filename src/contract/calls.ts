@@ -2,6 +2,7 @@ import * as adminInvestors from './admin-investors.ts'
 import * as adminRegister from './admin-register.ts'
 import * as adminReviews from './admin-reviews.ts'
 import type { Call } from './call.ts'
+import * as changeRequests from './change-requests.ts'
 import * as claim from './claim.ts'
 import * as documents from './documents.ts'
 import * as guests from './guests.ts'
@@ -9,13 +10,14 @@ import * as live from './live.ts'
 import * as login from './login.ts'
 import * as offering from './offering.ts'
 import * as operator from './operator.ts'
+import * as ownData from './own-data.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as portfolio from './portfolio.ts'
 import * as profile from './profile.ts'
 
-const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, claim, documents, guests, live, login, offering, operator, ownSessions, passwords, payments, portfolio, profile]
+const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, changeRequests, claim, documents, guests, live, login, offering, operator, ownData, ownSessions, passwords, payments, portfolio, profile]
 
 /** Every call there is. The server answers nothing else (`http/known-routes.ts`), and each is walked by the tests. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module)).filter(isCall)

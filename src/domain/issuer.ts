@@ -1,3 +1,4 @@
+import type { AgreementKind, AgreementText } from './agreements.ts'
 import { cents, type Cents } from './money.ts'
 import type { Offer } from './offer.ts'
 
@@ -24,6 +25,8 @@ export interface Issuer {
     readonly chatUrl: string
   }
   readonly links: { readonly conversation: string; readonly information: string }
+  /** What is put before a person who goes on, each in the version that stands now, and how the terms say when they were changed. Another text gets another version. */
+  readonly agreements: Readonly<Record<AgreementKind, AgreementText>> & { readonly terms: AgreementText & { readonly updated: string } }
   /** How the usual way of paying is called, by its owner's rules in running text too, and its owner's logo: a file of `src/web/public`; null while there is none. */
   readonly paymentBrand: { readonly name: string; readonly logo: string | null }
   readonly offer: Offer
@@ -61,6 +64,12 @@ export const ISSUER: Issuer = {
     chatUrl: 'https://wa.me/31200000000',
   },
   links: { conversation: 'https://voorbeeld.nl/gesprek', information: 'https://voorbeeld.nl/informatie' },
+  agreements: {
+    terms: { version: '1.0', updated: 'juli 2025' },
+    privacy: { version: '30 juni 2025' },
+    risk: { version: '1.0' },
+    information: { version: '1.0' },
+  },
   paymentBrand: { name: 'iDEAL | Wero', logo: null },
   offer: {
     sharePrice: cents(7_50),

@@ -7,7 +7,12 @@ export const REFRESH_SECONDS = 30 * 24 * 3600
 export const REFRESH_GRACE_MS = 30_000
 
 /** For so long a login proves who is there: what a thief would do first with a session asks for a fresh one. */
-export const FRESH_LOGIN_MS = 10 * 60_000
+const FRESH_LOGIN_MS = 10 * 60_000
+
+/** Was this login so short ago? Either way: instances' clocks are a little apart, and one that is set back makes no old login a fresh one. */
+export function isFreshLogin(loggedInAt: number | null, now: number): boolean {
+  return loggedInAt !== null && Math.abs(now - loggedInAt) <= FRESH_LOGIN_MS
+}
 
 /** A reset link works once, and so long (contract 5.8). */
 export const RESET_LINK_MS = 60 * 60_000

@@ -6,15 +6,18 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
+import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
+import { registerChangeRequests } from './features/change-requests/change-request-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerDocuments } from './features/documents/document-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
+import { registerOwnData } from './features/own-data/own-data-routes.ts'
 import { registerOwnSessions } from './features/login/own-session-routes.ts'
 import { registerPasswordReset } from './features/password-reset/password-reset-routes.ts'
 import { registerPayments } from './features/payments/payment-routes.ts'
@@ -139,6 +142,9 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerOwnSessions(wire, { db })
+  registerOwnData(wire, { db, keys, limits })
+  registerChangeRequests(wire, { db, limits })
+  registerChangeDecisions(wire, { db })
   registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
   registerProfile(wire, { db, keys })

@@ -57,6 +57,8 @@ export const LIMITS = {
   typed_investments_a_day: { most: 60, seconds: DAY },
   typed_investments_per_email: { most: 60, seconds: HOUR },
   typed_investments_beyond: { most: 1, seconds: 5 * MINUTE },
+  own_data_downloads: { most: 10, seconds: HOUR },
+  change_requests: { most: 6, seconds: DAY },
   document_uploads: { most: 30, seconds: DAY },
 
   letters_an_hour: { most: 5, seconds: HOUR },

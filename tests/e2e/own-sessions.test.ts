@@ -72,7 +72,7 @@ test('a login that is no longer fresh does not choose a password without a code'
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Speelhal 2026')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Bent u het zelf?' })
-  await expect(dialog).toContainText('Voor deze wijziging vragen wij een nieuwe code.')
+  await expect(dialog).toContainText('Hiervoor vragen wij een nieuwe code.')
   await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await expect(page.getByText('Log opnieuw in om uw wachtwoord te wijzigen.').first()).toBeVisible()
   await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveValue('Speelhal 2026')

@@ -56,6 +56,7 @@ export function orderOf({ input }: Pick<Call, 'input'>, values: Readonly<Record<
 function sampleOf(field: Field): unknown {
   if (field.enum) return field.enum[0]
   if (field.type === 'integer') return 1
+  if (field.type === 'boolean') return true
   if (field.format === 'date') return '2026-02-01'
   return field.format === 'uuid' ? '7b0c2a4e-0000-4000-8000-000000000000' : 'zo is het'
 }

@@ -14,6 +14,13 @@ interface Whose {
 /** What each letter is about, by ids: it is written from what is true when it is sent (`outbox/letters.ts`). */
 export interface LetterFacts {
   readonly certificates_transferred: { readonly investorId: string; readonly mutationId: number; readonly side: 'giver' | 'receiver' }
+  /** What came of a request for another name or address. */
+  readonly change_decided: { readonly investorId: string; readonly requestId: string }
+  /** To whoever asked, at the address that he has: it may not have been him. */
+  readonly change_received: { readonly investorId: string; readonly requestId: string }
+  readonly change_requested: { readonly investorId: string; readonly requestId: string }
+  /** To both addresses (contract 4.19): `formerId` is the one that was left. */
+  readonly email_changed: { readonly investorId: string; readonly formerId: string; readonly side: 'old' | 'new' }
   /** `device`: in words, as the browser said it; null where it said nothing. `at`: when somebody came in there. */
   readonly new_device: { readonly investorId: string; readonly family: string; readonly device: string | null; readonly at: Moment }
   readonly password_changed: { readonly investorId: string; readonly at: Moment }
@@ -44,6 +51,10 @@ interface Rule<Facts> {
 
 const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   certificates_transferred: { cause: ({ mutationId, side }) => `${mutationId}:${side}` },
+  change_decided: { cause: ({ requestId }) => requestId },
+  change_received: { cause: ({ requestId }) => requestId },
+  change_requested: { cause: ({ requestId }) => requestId },
+  email_changed: { cause: ({ formerId, side }) => `${formerId}:${side}` },
   new_device: { cause: ({ family }) => family },
   password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
   password_reset: { cause: ({ resetId }) => resetId },

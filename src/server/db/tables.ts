@@ -7,6 +7,7 @@ import type { ReviewKind } from '#domain/reviews.ts'
 import type { DocumentKind, DocumentType } from '#domain/documents.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 import type { LoginTables, Nullable } from './login-tables.ts'
+import type { PersonalTables } from './personal-tables.ts'
 
 /** The tables as SQL sees them. Moments are numbers, here as everywhere; `timestamp` in `handle.ts` makes a parameter of one. */
 
@@ -108,7 +109,7 @@ export interface PaymentTable {
   updated_at: Moment
 }
 
-export interface Tables extends LoginTables {
+export interface Tables extends LoginTables, PersonalTables {
   investors: InvestorTable
   investments: InvestmentTable
   payments: PaymentTable

@@ -6,7 +6,7 @@ import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { claimMessages, setMessageDone, setMessageFailed, setMessageLater, type Message } from '#server/store/outbox.ts'
+import { claimMessages, setMessageDone, setMessageFailed, setMessageLater, setMessageUnsent, type Message } from '#server/store/outbox.ts'
 import type { Limits } from '#server/limits.ts'
 import { writeLetter } from './letters.ts'
 import { withPersonalNumbers } from './personal-numbers.ts'
@@ -47,9 +47,9 @@ export async function deliverDue(needs: DeliveryNeeds, channel: Message['channel
 
 async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   const { db, log } = needs
-  let later: Moment | null = null
+  let ended: Moment | 'sent' | 'unsent'
   try {
-    later = await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
+    ended = await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
   } catch (error) {
     const retryAt = nextTry(message.channel, message.attempts, failureOf(error), db.now(), Math.random())
     const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
@@ -57,35 +57,36 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
     await setMessageFailed(db, message.id, reason, retryAt)
     return
   }
-  if (later !== null) return await setMessageLater(db, message.id, later)
-  await setMessageDone(db, message.id)
+  if (ended === 'sent') await setMessageDone(db, message.id)
+  else if (ended === 'unsent') await setMessageUnsent(db, message.id)
+  else await setMessageLater(db, message.id, ended)
 }
 
-/** Sends it; or says from when on it may go. */
-async function sendLetter(needs: DeliveryNeeds, message: Message): Promise<Moment | null> {
+/** Sends it; or says from when on it may go, or that it goes no more. */
+async function sendLetter(needs: DeliveryNeeds, message: Message): Promise<Moment | 'sent' | 'unsent'> {
   const { db, mailer, limits, keys, publicUrl, issuerEmail, offer, offerThreshold } = needs
   if (!mailer) throw new MailFailure('no mail server is set', false)
   const letter = await writeLetter(db, message, { keys, publicUrl, issuerEmail, offer, offerThreshold })
   // The person it is about is gone: there is nobody to write to.
-  if (!letter) return null
+  if (!letter) return 'unsent'
   const turn = await takeTurn(needs, message, letter.to.address)
-  if (turn.at !== 'now') return turn.at === 'later' ? turn.moment : null
+  if (turn.at !== 'now') return turn.at === 'later' ? turn.moment : 'unsent'
   try {
     await mailer.send({ ...letter, messageId: `<${message.message_id}@${publicUrl.hostname}>` })
   } catch (error) {
     await limits.release(...turn.counted)
     throw error
   }
-  return null
+  return 'sent'
 }
 
-async function sendEvent(needs: DeliveryNeeds, message: Message): Promise<null> {
+async function sendEvent(needs: DeliveryNeeds, message: Message): Promise<'sent'> {
   const { hook, db, sharePersonalNumbers } = needs
-  if (!hook) return null
+  if (!hook) return 'sent'
   const clientData = sharePersonalNumbers ? await withPersonalNumbers(needs, message) : message.payload
   const body = JSON.stringify({ event_type: message.name, event_id: message.message_id, occurred_at: iso(message.occurred_at), clientData })
   await hook.send({ id: message.message_id, body }, db.now())
-  return null
+  return 'sent'
 }
 
 function failureOf(error: unknown): Failure {

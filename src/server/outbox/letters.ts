@@ -16,10 +16,12 @@ import { writeResetTokens } from '#server/lib/reset-tokens.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { writeWaitingToken } from '#server/lib/waiting-token.ts'
+import { findChangeRequest, type ChangeRequest } from '#server/store/change-requests.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
 import { findPasswordReset } from '#server/store/password-resets.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
+import { findFormerAddress } from '#server/store/investor-identity.ts'
 import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
@@ -27,6 +29,8 @@ import { findWaiting } from '#server/store/waiting-list.ts'
 import { frame, type LetterText } from './frame.ts'
 import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
+import { changeDecided, changeReceived, changeRequested } from './mails/changes.ts'
+import { emailLeft, emailTaken } from './mails/email-changed.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
 import { newDevice } from './mails/new-device.ts'
@@ -62,6 +66,27 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const to = person(investor)
     const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
     return { ...frame(letter), to }
+  },
+  change_decided: toInvestor(async (db, { name }, { requestId }, where) => {
+    const request = await changeAsked(db, requestId)
+    if (!request || (request.state !== 'accepted' && request.state !== 'refused')) return null
+    return changeDecided({ ...saidOf(request, name), reason: request.state === 'refused' ? inert(request.reason ?? '') : null, dashboardUrl: link(where, pagePath('dashboard')) })
+  }),
+  change_received: toInvestor(async (db, { name }, { requestId }, where) => {
+    const request = await changeAsked(db, requestId)
+    return request?.state === 'open' ? changeReceived({ ...saidOf(request, name), dashboardUrl: link(where, pagePath('dashboard')) }) : null
+  }),
+  async change_requested(db, { investorId, requestId }, where) {
+    const [investor, request] = [typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined, await changeAsked(db, requestId)]
+    if (!investor || request?.state !== 'open') return null
+    return toIssuer(changeRequested({ ...saidOf(request, inert(investor.name)), adminUrl: link(where, pagePath('adminDashboard')) }), where)
+  },
+  async email_changed(db, { investorId, formerId, side }, where) {
+    const [investor, former] = [typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined, typeof formerId === 'string' ? await findFormerAddress(db, formerId) : undefined]
+    if (!investor || !former || (side !== 'old' && side !== 'new')) return null
+    const to = person(side === 'old' ? { name: investor.name, email: former.email } : investor)
+    const facts = { name: to.name, at: sayMoment(former.left_at) }
+    return { ...frame(side === 'old' ? emailLeft(facts) : emailTaken({ ...facts, loginUrl: link(where, pagePath('login')) })), to }
   },
   new_device: toInvestor(async (_db, { name, email }, { device, at }, where) => {
     return typeof at === 'number' ? newDevice({ name, email, device: typeof device === 'string' ? device : null, at: sayMoment(at), dashboardUrl: link(where, pagePath('dashboard')) }) : null
@@ -149,6 +174,15 @@ function toInvestor(write: (db: Reader, to: { readonly name: string; readonly em
     const letter = await write(db, { name: to.name, email: readableEmail(to.address, asciiHost) }, payload, where)
     return letter && { ...frame(letter), to }
   }
+}
+
+async function changeAsked(db: Reader, requestId: unknown): Promise<ChangeRequest | undefined> {
+  return typeof requestId === 'string' ? await findChangeRequest(db, requestId) : undefined
+}
+
+/** What was asked for was typed: no letter makes a link of it. */
+function saidOf({ field, wanted }: ChangeRequest, name: string) {
+  return { name, field, wanted: inert(field === 'email' ? readableEmail(wanted, asciiHost) : wanted) }
 }
 
 /** `23 juli 2025 om 20.04 uur` */

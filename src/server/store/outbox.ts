@@ -31,6 +31,11 @@ export async function setMessageDone(pool: Pool, id: number): Promise<void> {
   await use(pool).updateTable('outbox').set({ done_at: timestamp(pool.now()), last_error: null, payload: '{}' }).where('id', '=', id).execute()
 }
 
+/** Over without being sent: there is nobody to write to, or it is no longer true. */
+export async function setMessageUnsent(pool: Pool, id: number): Promise<void> {
+  await use(pool).updateTable('outbox').set({ done_at: timestamp(pool.now()), last_error: 'unsent', payload: '{}' }).where('id', '=', id).execute()
+}
+
 /** Its turn comes later: this was no try. */
 export async function setMessageLater(pool: Pool, id: number, runAt: Moment): Promise<void> {
   await use(pool).updateTable('outbox').set((row) => ({ attempts: row('attempts', '-', 1), run_at: timestamp(runAt) })).where('id', '=', id).execute()

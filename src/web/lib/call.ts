@@ -140,9 +140,14 @@ async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order
 /** The reply is taken at the contract's word: the server sends nothing that its schema does not name. */
 async function read<R extends ZodMiniType>(response: Response): Promise<output<R>> {
   const text = await response.text()
+  if (response.ok) return parse(text) as output<R>
+  throw refusedBy(response.status, text)
+}
+
+/** What an answer that is no success says. */
+export function refusedBy(status: number, text: string): Refused {
   const data: unknown = parse(text)
-  if (response.ok) return data as output<R>
-  throw new Refused(response.status, isRefusal(data) ? data : { code: 'unreadable', error: FAILED_TEXT })
+  return new Refused(status, isRefusal(data) ? data : { code: 'unreadable', error: FAILED_TEXT })
 }
 
 function parse(text: string): unknown {

@@ -22,7 +22,7 @@ interface ReauthenticationProps {
 
 const WORDS: Readonly<Record<Cause, { readonly title: string; readonly why: string; readonly leave: string }>> = {
   ended: { title: 'Bent u er nog?', why: 'Uw sessie is verlopen. Wat u invulde, staat er nog.', leave: 'Naar inloggen' },
-  fresh: { title: 'Bent u het zelf?', why: 'Voor deze wijziging vragen wij een nieuwe code.', leave: 'Annuleren' },
+  fresh: { title: 'Bent u het zelf?', why: 'Hiervoor vragen wij een nieuwe code.', leave: 'Annuleren' },
 }
 
 /** Over the page where somebody was at work: a code by mail, and it goes on where it was (look/19). */

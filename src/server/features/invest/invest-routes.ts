@@ -58,7 +58,7 @@ export function registerInvest(wire: Wire, needs: InvestNeeds): void {
   wire.json(createGuestInvestment, async (order, { caller, by, request }) => {
     const { id, shares, continued } = await startInvestment(needs, by, {
       email: order.p_guest_email, name: order.p_guest_name, phone: order.p_guest_phone,
-      euros: order.p_investment_amount, shares: order.p_number_of_shares, guestSessionId: (await caller.guest())?.id ?? null,
+      euros: order.p_investment_amount, shares: order.p_number_of_shares, agreed: order.p_agreed ?? [], guestSessionId: (await caller.guest())?.id ?? null,
       visitor: { address: caller.address, investorId: caller.investor?.id ?? null, browser: browserOf(needs.cookies, request).shownHash },
     })
     return { investment_id: id, number_of_shares: shares, continued }

@@ -1,3 +1,4 @@
+import type { Shown } from '#domain/shown-agreements.ts'
 import { paymentReference } from '#domain/payment-reference.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -7,6 +8,7 @@ import { allotShares, isLargeRequest, issueProblem } from '#domain/shares.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Limits, Turn } from '#server/limits.ts'
+import { insertConsents } from '#server/store/consents.ts'
 import { insertInvestment, lockGuest, lockUnpaidOfGuest, setAddressProven, setGuestDetails, setSuperseded, type Bought, type GuestInvestment, type Investment } from '#server/store/investments.ts'
 import { findIssue } from '#server/store/issues.ts'
 import { nextRequestNumber } from '#server/store/requests.ts'
@@ -22,6 +24,8 @@ export interface InvestmentOrder {
   readonly euros: number
   /** The client's own sum. */
   readonly shares: number
+  /** What the page put before him at the button that he pressed. */
+  readonly agreed: readonly Shown[]
   /** The session that the caller proved; null: nobody whom we know again, and nothing of anybody's goes on for him. */
   readonly guestSessionId: string | null
   readonly visitor: Visitor & {
@@ -60,7 +64,7 @@ export async function startInvestment({ db, offer, limits, paused }: StartNeeds,
   const amount = recordableAmount(offer, order)
   const proven = await isOwnAddress({ db }, order.email, order.visitor)
   const guest: Guest = {
-    amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId, proven,
+    amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId, proven, agreed: order.agreed,
     email: order.email, name: order.name, phone: order.phone,
   }
   await refuseAboveIssue(db, guest.bought)
@@ -95,7 +99,7 @@ function turnOf({ email, visitor }: InvestmentOrder): Turn {
   }
 }
 
-type Guest = Omit<GuestInvestment, 'reference'>
+type Guest = Omit<GuestInvestment, 'reference'> & Pick<InvestmentOrder, 'agreed'>
 
 /** What can never be given to anybody is not asked for, and nobody is called about it. */
 async function refuseAboveIssue(db: Db, { base, bonus }: Bought): Promise<void> {
@@ -103,7 +107,14 @@ async function refuseAboveIssue(db: Db, { base, bonus }: Bought): Promise<void> 
   if (wrong) throw new Refusal('amount_above_issue', { field: 'p_investment_amount', text: `${wrong}. Kies een lager bedrag.` })
 }
 
+/** What he agreed to is kept with the investment that he agreed to it for, in the same act. */
 async function record(act: Act, guest: Guest): Promise<StartedInvestment> {
+  const started = await beginOrGoOn(act, guest)
+  await insertConsents(act, started.id, guest.agreed)
+  return started
+}
+
+async function beginOrGoOn(act: Act, guest: Guest): Promise<StartedInvestment> {
   const { sessionId, email } = guest
   if (sessionId === null) return await begin(act, guest)
   await lockGuest(act, email)

@@ -1,5 +1,5 @@
 import type { Moment } from '#domain/moment.ts'
-import { FRESH_LOGIN_MS } from '#domain/sessions.ts'
+import { isFreshLogin } from '#domain/sessions.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -22,7 +22,7 @@ interface Choice {
  * reset link. Throws `Refusal`.
  */
 export async function setPassword({ db }: { readonly db: Db }, by: By, { investorId, right, password }: Choice): Promise<void> {
-  if (!('resetId' in right)) refuseStale(right.loggedInAt, db.now())
+  if (!('resetId' in right) && !isFreshLogin(right.loggedInAt, db.now())) throw new Refusal('fresh_login_required')
   const passwordHash = await hashPassword(password)
   await db.act(by, async (act) => {
     if ('resetId' in right && !(await deletePasswordReset(act, right.resetId))) throw new Refusal('reset_link_invalid')
@@ -34,9 +34,4 @@ export async function setPassword({ db }: { readonly db: Db }, by: By, { investo
     act.audit('investor_password_set', { investorId })
     act.letter('password_changed', { investorId, at: act.at })
   })
-}
-
-/** Either way: instances' clocks are a little apart, and one that is set back makes no old login a fresh one. */
-function refuseStale(loggedInAt: Moment | null, now: Moment): void {
-  if (loggedInAt === null || Math.abs(now - loggedInAt) > FRESH_LOGIN_MS) throw new Refusal('fresh_login_required')
 }

@@ -15,9 +15,11 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Assignments } from './Assignments.tsx'
+import { ChangeRequests } from './ChangeRequests.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DividendChart } from './DividendChart.tsx'
 import { InvestmentsTable } from './InvestmentsTable.tsx'
+import { OwnData } from './OwnData.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Panel } from './Panel.tsx'
@@ -63,11 +65,15 @@ function Overview({ portfolio }: { readonly portfolio: Portfolio }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>
-            <Panel><PersonalDetails investor={portfolio} /></Panel>
+            <Panel>
+              <PersonalDetails investor={portfolio} />
+              <ChangeRequests investor={portfolio} />
+            </Panel>
             <Panel title="Waar u bent ingelogd">
               <OwnSessions />
               <OwnPassword email={portfolio.email} />
             </Panel>
+            <Panel title="Uw gegevens en akkoorden"><OwnData investorId={portfolio.id} hasBsn={portfolio.bsn !== null} /></Panel>
             <Panel><HelpBox /></Panel>
           </div>
         </div>

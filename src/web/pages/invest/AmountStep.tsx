@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { ALERT, ARROW_LEFT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { Agreement } from './Agreement.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { AmountSummary } from './AmountSummary.tsx'
 import { amountOf, validAmount } from './choice.ts'
@@ -66,6 +67,7 @@ export function AmountStep({ offer, contact, choice, choose, available, onDone, 
           <Button type="submit" busy={request.busy} disabled={amount === null || short || request.wait > 0}>Verder naar betaling</Button>
           <Button look="secondary" icon={<Glyph d={ARROW_LEFT} />} onClick={onBack}>Aanpassen gegevens</Button>
         </div>
+        {amount !== null && isLargeRequest(offer, amount) ? <Agreement by="Met uw aanvraag" /> : null}
       </Form>
     </Page>
   )

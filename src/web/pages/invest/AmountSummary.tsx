@@ -18,6 +18,7 @@ export function AmountSummary({ offer, amount }: { readonly offer: Offer; readon
           { label: 'Basiscertificaten', value: formatCount(base) },
           { label: 'Bonus', value: percent > 0 ? `${percent}% = ${formatCount(bonus)} extra` : none },
           dividendFact(offer, amount),
+          RISK_FACT,
         ]}
       />
     </>
@@ -28,6 +29,9 @@ export function AmountSummary({ offer, amount }: { readonly offer: Offer; readon
 export function dividendFact(offer: Offer, amount: Cents): Fact {
   return { label: `Verwacht dividend per jaar (${offer.dividendPercent}%)`, value: formatEuro(expectedDividend(offer, amount)), note: 'Verwacht, geen garantie' }
 }
+
+/** As large as the promise beside it (look/17). */
+export const RISK_FACT: Fact = { label: 'Risico', value: 'uw hele inleg', note: 'U kunt uw inleg geheel of gedeeltelijk verliezen.' }
 
 /** `1.334 + 13 bonus = 1.347`, or the number alone. */
 export function sayShares(offer: Offer, amount: Cents): string {

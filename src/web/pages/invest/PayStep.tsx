@@ -11,7 +11,8 @@ import { useNavigate } from '#web/lib/router.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
-import { dividendFact, sayShares } from './AmountSummary.tsx'
+import { Agreement } from './Agreement.tsx'
+import { dividendFact, RISK_FACT, sayShares } from './AmountSummary.tsx'
 import { NextList } from './NextList.tsx'
 import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
@@ -58,6 +59,7 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
             { label: 'Telefoonnummer', value: contact.phone },
             { label: 'Certificaten', value: sayShares(offer, amount) },
             dividendFact(offer, amount),
+            RISK_FACT,
           ]}
           sum={{ label: 'Te betalen', value: formatEuro(amount) }}
         />
@@ -71,6 +73,7 @@ export function PayStep({ offer, contact, amount, offering, open, onBack }: PayS
             <>
               <Button wide icon={<Lock aria-hidden />} busy={busy} disabled={!open || failure?.over !== undefined || wait > 0} onClick={pay}>Nu betalen</Button>
               <p className="small">{BRAND.logo === null ? null : <><img src={BRAND.logo} alt="" height="20" />{' '}</>}<span>{`Met ${BRAND.name}, via uw eigen bank.`}</span></p>
+              <Agreement by="Met betalen" />
             </>
           ) : (
             <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />

@@ -1,4 +1,6 @@
 import { pagePath } from '#contract/pages.ts'
+import { shownNow } from '#domain/shown-agreements.ts'
+import { ISSUER } from '#domain/issuer.ts'
 import { toDecimalText, toEuros, formatCount, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { recordingProblem } from '#domain/recording.ts'
@@ -11,7 +13,8 @@ import { createGuestInvestment, createPayment } from '#web/lib/calls.ts'
 import { guestSessionId } from './guest.ts'
 
 /**
- * Records the investment of a guest, or goes on with the one that waits. `shares` is the number that the page showed:
+ * Records the investment of a guest, or goes on with the one that waits, and with it what stood at the button that was pressed
+ * (`Agreement`). `shares` is the number that the page showed:
  * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
  */
 export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number, attempt: Attempt): Promise<string> {
@@ -25,6 +28,7 @@ export async function recordInvestment(offer: Offer, contact: Contact, amount: C
     p_investment_amount: toEuros(amount),
     p_session_id: guestSessionId(),
     p_invoice_address: '',
+    p_agreed: [...shownNow(ISSUER.agreements)],
   }, attempt)
   keep('pending', { investmentId: investment_id })
   return investment_id

@@ -1,14 +1,14 @@
 import { ISSUER } from '#domain/issuer.ts'
 import { Legal, Section } from './Legal.tsx'
 
-const { brand, holding, foundation, address, contact } = ISSUER
+const { agreements, brand, holding, foundation, address, contact } = ISSUER
 
 /** The privacy policy: the sections of spec 1, section 2, written for what this product really does. */
 export default function PrivacyPage() {
   return (
     <Legal
       title="Privacybeleid"
-      version={<p><b>Laatst bijgewerkt op 30 juni 2025</b>Van toepassing vanaf 2 juni 2025</p>}
+      version={<p><b>{`Laatst bijgewerkt op ${agreements.privacy.version}`}</b>Van toepassing vanaf 2 juni 2025</p>}
     >
       <Section title="1. Wie is verantwoordelijk?">
         <p>

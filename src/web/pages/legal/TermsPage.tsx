@@ -5,13 +5,13 @@ import { OFFER } from '#web/lib/offer.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
 
-const { brand, holding, foundation, address, contact } = ISSUER
+const { agreements, brand, holding, foundation, address, contact } = ISSUER
 
 /** The terms: version box, ten articles, disclaimer, company data (spec 1, section 2). */
 export default function TermsPage() {
   const year = useThisYear()
   return (
-    <Legal title="Algemene Voorwaarden" version={<p><b>Versie 1.0</b>Laatst bijgewerkt in juli 2025</p>}>
+    <Legal title="Algemene Voorwaarden" version={<p><b>{`Versie ${agreements.terms.version}`}</b><span>{`Laatst bijgewerkt in ${agreements.terms.updated}`}</span></p>}>
       <Articles />
 
       <div className="legal-part">

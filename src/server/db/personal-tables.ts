@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AgreementKind } from '#domain/agreements.ts'
+import type { ChangeField, ChangeState } from '#domain/changes.ts'
+import type { Moment } from '#domain/moment.ts'
+import type { Nullable } from './login-tables.ts'
+
+/** What a person agreed to, asked to have changed, and was called before. */
+export interface PersonalTables {
+  consents: { id: GeneratedAlways<number>; investment_id: string; kind: AgreementKind; version: string; agreed_at: Moment }
+  change_requests: {
+    id: Generated<string>
+    investor_id: string
+    field: ChangeField
+    wanted: string
+    was: Nullable<string>
+    state: Generated<ChangeState>
+    reason: Nullable<string>
+    decided_by: Nullable<string>
+    asked_at: Moment
+    ended_at: Nullable<Moment>
+  }
+  former_addresses: { id: Generated<string>; investor_id: string; email: string; left_at: Moment }
+}

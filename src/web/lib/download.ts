@@ -1,0 +1,24 @@
+import { asKnown, refusedBy } from './call.ts'
+import { offline } from './refused.ts'
+
+/**
+ * Has the browser save a file of ours under the name that it comes with. Asked here and not by a link, so that a refusal is
+ * read where it was pressed, and a login that is not fresh is renewed in place. Throws {Refused}.
+ */
+export async function saveFile(path: string): Promise<void> {
+  const { content, name } = await asKnown(() => take(path), true)
+  const address = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+async function take(path: string): Promise<{ readonly content: Blob; readonly name: string }> {
+  const reply = await fetch(path, { credentials: 'same-origin' }).catch(() => {
+    throw offline()
+  })
+  if (!reply.ok) throw refusedBy(reply.status, await reply.text())
+  const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
+  return { content: await reply.blob(), name: name ?? 'gegevens.json' }
+}
