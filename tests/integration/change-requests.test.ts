@@ -4,9 +4,10 @@ import { ISSUER } from '#domain/issuer.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { hasPaid, invests, logsIn, owner, visitor } from '#tests/support/people.ts'
+import { invests, logsIn, owner, visitor } from '#tests/support/people.ts'
 import { anInvestor, profileOf, readsOwn, sendsBoth } from '#tests/support/profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Another name or e-mail address is asked for, and made by an admin alone. */
 
@@ -163,14 +164,18 @@ test('two who ask for one address, decided at once: one gets it, the other is to
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('whoever pays under an address in the moment in which an investor gets it, makes no second person', async () => {
+test('whoever becomes an investor under an address in the moment in which another gets it, has it: the admin hears that it is taken', async () => {
   const person = await anInvestor(app)
   const next = `betaalt-${person.email}`
   const id = await asked(person, 'email', next)
-  const [{ status }] = await Promise.all([decides(id, true), hasPaid(app, app.client(), { email: next })])
-  const { rows } = await sql<{ count: string }>`select count(*) from investors where email = ${next}`.execute(use(app.database.db))
-  expect([200, 409]).toContain(status)
-  expect(Number(rows[0]?.count)).toBe(1)
+  const meanwhile = await use(app.database.db).startTransaction().execute()
+  await sql`insert into investors (email, name, created_at, updated_at) values (${next}, 'Net Betaald', now(), now())`.execute(meanwhile)
+  const deciding = decides(id, true)
+  await until(async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(use(app.database.db))).rows.length > 0, 'the decision to wait for it')
+  await meanwhile.commit().execute()
+  expect(refusedFor(await deciding)).toEqual([409, 'email_taken'])
+  expect(await readsOwn(person)).toMatchObject({ email: person.email })
+  expect(await own(person)).toMatchObject([{ state: 'open' }])
 })
 
 test('nobody reads or withdraws for another, nobody decides for himself, and who is deleted leaves no request', async () => {

@@ -40,7 +40,7 @@ export const CONSTANTS: readonly Wound[] = [
     before: 'digits.replace(/\\B(?=(\\d{3})+$)/g, \'.\')',
     after: 'digits.replace(/\\B(?=(\\d{3})+$)/g, \',\')',
   },
-  { row: 'Terms version, retention as it is said', file: 'src/web/pages/legal/TermsPage.tsx', before: 'Versie 1.0', after: 'Versie 1.1' },
+  { row: 'Terms version, retention as it is said', file: 'src/web/pages/legal/TermsPage.tsx', before: 'Versie ${agreements.terms.version}', after: 'Versie 1.1' },
   {
     row: 'Terms version, retention as it is said', file: 'src/web/pages/legal/PrivacyPage.tsx',
     before: 'maximaal 2 jaar',

@@ -134,7 +134,7 @@ export const TRANSITIONS: readonly Wound[] = [
     before: 'investmentAmount: toEuros(investment.amount)',
     after: 'investmentAmount: investment.amount',
   },
-  { row: 'payment_completed, once', file: 'src/server/outbox/deliver.ts', before: '  await setMessageDone(db, message.id)\n', after: '' },
+  { row: 'payment_completed, once', file: 'src/server/outbox/deliver.ts', before: "  if (ended === 'sent') await setMessageDone(db, message.id)\n", after: "  if (ended === 'sent') void setMessageDone\n" },
   {
     row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/pages/claim/claim.ts',
     before: 'SESSION_WAIT_MS = 2000',

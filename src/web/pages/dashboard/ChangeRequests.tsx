@@ -75,7 +75,7 @@ function OneField({ field, last, investorId, onAsk, onWithdrawn }: OneFieldProps
       <div>
         {withdraw.failure ? <div className="mb-2"><Notice tone="bad" title="Intrekken is niet gelukt">{textOf(withdraw.failure, 'Probeer het opnieuw.')}</Notice></div> : null}
         <Notice tone="info" title={`Aangevraagd op ${dateText(last.asked_at)}`}>
-          <p className="wrap-anywhere">{`${asked}: ${last.wanted}.`}</p>
+          <p className="wrap-anywhere">{`${asked}: ${last.wanted}`}</p>
           <p>Wij nemen contact op.</p>
         </Notice>
         <div className="mt-1.5"><Button look="quiet" size="small" busy={withdraw.busy ? 'Intrekken...' : false} aria-label={`Aanvraag voor ${article} intrekken`} onClick={() => withdraw.run(last.id)}>Intrekken</Button></div>
