@@ -1,12 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownNow } from '#domain/shown-agreements.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import { openDb } from '#server/acts/open-db.ts'
+import { readBackup, writeBackup } from '#server/db/backup.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { order, owner, visitor } from '#tests/support/people.ts'
-import { logsIn } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/cluster.ts'
+import { NO_DOCUMENTS } from '#tests/support/documents.ts'
+import { logsIn, order, owner, visitor } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -91,4 +97,18 @@ test('the trail is only added to: nobody changes, removes or empties it, and it 
   expect(await kept(investmentId)).toEqual(SHOWN)
   expect((await (await owner(app)).fn('delete-investor-data', { investorId: id })).status).toBe(200)
   expect(await kept(investmentId)).toEqual([])
+})
+
+test('a backup takes the trail along, and where it is restored it is as closed as before', async () => {
+  const { investmentId } = await investor('teruggezet@example.nl', SHOWN)
+  const [folder, elsewhere] = [mkdtempSync(path.join(tmpdir(), 'arcadeel-consents-')), await freshDatabase()]
+  const file = path.join(folder, 'backup.gz')
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
+  await readBackup(elsewhere.url, file, NO_DOCUMENTS)
+  const { db, close } = openDb(elsewhere.url, { now: () => Date.now(), connections: 2 })
+  expect((await sql`select kind, version from consents where investment_id = ${investmentId} order by id`.execute(use(db))).rows).toEqual(SHOWN)
+  await expect(sql`delete from consents`.execute(use(db))).rejects.toThrow('append-only')
+  await close()
+  await elsewhere.drop()
+  rmSync(folder, { recursive: true })
 })

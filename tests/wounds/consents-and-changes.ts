@@ -20,6 +20,7 @@ export const CONSENTS_AND_CHANGES: readonly Wound[] = [
   { row: 'Consents: what a stranger typed', file: 'src/server/features/own-data/read-consents.ts', before: '(forAdmin ? listInvestmentsOfPerson : listOwnInvestments)', after: '(forAdmin ? listInvestmentsOfPerson : listInvestmentsOfPerson || listOwnInvestments)' },
   { row: 'Consents: only added to', file: MIGRATION, before: "if tg_op = 'DELETE' and pg_trigger_depth() > 1 then", after: "if tg_op = 'DELETE' then" },
   { row: 'Consents: only added to', file: MIGRATION, before: 'create or replace trigger consents_are_append_only before update or delete on consents', after: 'create or replace trigger consents_are_append_only before delete on consents' },
+  { row: 'Consents: in a backup', file: 'src/server/db/backup.ts', before: "const NOT_KEPT = 'web_files'", after: "const NOT_KEPT = 'consents'" },
   { row: 'Consents: at the pay button', file: 'src/web/pages/invest/pay.ts', before: '    p_agreed: [...shownNow(ISSUER.agreements)],\n', after: '    p_agreed: shownNow(ISSUER.agreements).slice(1),\n' },
   { row: 'Consents: at the pay button', file: 'src/web/pages/invest/PayStep.tsx', before: '            RISK_FACT,\n', after: '            ...(amount < 0 ? [RISK_FACT] : []),\n' },
   { row: 'Consents: at the button of a request', file: 'src/web/pages/invest/AmountStep.tsx', before: 'amount !== null && isLargeRequest(offer, amount) ? <Agreement', after: 'amount !== null && !isLargeRequest(offer, amount) ? <Agreement' },
