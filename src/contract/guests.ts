@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AGREEMENT_KINDS, versionProblem } from '#domain/agreements.ts'
+import { agreed } from './agreed.ts'
 import { procedure, route, serverFunction } from './call.ts'
 import { comparedEmail, email, euros, id, line, moment, nothing, personName, phone, shares, text } from './fields.ts'
 
@@ -35,8 +35,6 @@ export const checkInvestorExists = procedure('check_investor_exists_by_email', {
   reply: z.object({ account_exists: z.boolean(), has_paid_investments: z.boolean(), investor_id: z.nullable(id) }),
 })
 
-const shownText = z.object({ kind: z.enum(AGREEMENT_KINDS), version: text(100).check(z.refine((version) => versionProblem(version) === null, { error: 'Dit is geen versie' })) })
-
 /** Records or continues a guest's unpaid investment (contract 4.4 and 5.4). */
 export const createGuestInvestment = procedure('create_guest_investment', {
   access: 'anyone',
@@ -50,8 +48,7 @@ export const createGuestInvestment = procedure('create_guest_investment', {
     p_investment_amount: euros,
     p_session_id: z.optional(z.nullable(line())),
     p_invoice_address: z.optional(z.nullable(text(500))),
-    /** What the page put before the guest at the button, in which version: kept as his consent. */
-    p_agreed: z.optional(z.nullable(z.array(shownText).check(z.maxLength(AGREEMENT_KINDS.length)))),
+    p_agreed: agreed,
   }),
   reply: z.object({ investment_id: id, number_of_shares: z.int(), continued: z.boolean() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agreed } from './agreed.ts'
 import { notice, procedure, serverFunction } from './call.ts'
 import { euros, id, line, moment } from './fields.ts'
 
@@ -14,6 +15,7 @@ export const createPayment = serverFunction('create-payment', {
     method: z.optional(z.nullable(line(30))),
     description: z.optional(z.nullable(line(300))),
     redirectUrl: z.optional(z.nullable(line(2000))),
+    agreed,
   }),
   reply: z.object({ checkoutUrl: z.string() }),
 })

@@ -81,6 +81,14 @@ test('a large request keeps what it was sent with', async () => {
   expect(await kept(await begins(app.client(), 'groot@example.nl', SHOWN, 60_000))).toEqual(SHOWN)
 })
 
+test('whoever goes on later, by a mailed link, agrees to the texts that stand there then', async () => {
+  const guest = await visitor(app)
+  const id = await begins(guest, 'later-verder@example.nl', [{ kind: 'terms', version: '0.9' }])
+  expect((await app.client().fn('create-payment', { investmentId: id, agreed: SHOWN })).status).toBe(200)
+  expect(await kept(id)).toEqual([{ kind: 'terms', version: '0.9' }, ...SHOWN])
+  expect((await app.client().fn('create-payment', { investmentId: id, agreed: [{ kind: 'terms', version: '<b>' }] })).status).toBe(400)
+})
+
 test('what somebody else typed under an address is no consent of its owner', async () => {
   const { client, id } = await investor('eigenaar-van@example.nl', SHOWN)
   const typed = await begins(app.client(), 'eigenaar-van@example.nl', [{ kind: 'terms', version: '0.9' }])

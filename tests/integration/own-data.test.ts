@@ -71,9 +71,9 @@ test('nothing of anybody else stands in it, nor any secret: not of whom numbers 
   const file = await takes(giver.client)
   expect(part(file, 'registerregels')).toMatchObject([{ soort: 'uitgifte' }, { soort: 'overdracht', richting: 'afgegeven' }])
   expect(part(file, 'logboek')).toContainEqual(expect.objectContaining({ handeling: 'certificates_transferred', door: 'een beheerder' }))
-  const { rows: [secrets] } = await sql<{ admin: string; hash: string }>`
-    select (select id::text from admin_users limit 1) as admin, (select encode(access_hash, 'hex') from investor_sessions where investor_id = ${giver.id} limit 1) as hash`.execute(use(app.database.db))
-  for (const foreign of ['Geheime', 'ontvanger-naam', other.id, receiver.id, receiver.email, String(secrets?.admin), String(secrets?.hash), 'access', 'hash', 'sealed']) expect(file.text, foreign).not.toContain(foreign)
+  const { rows: [secrets] } = await sql<{ admin: string; hash: string; holder: string }>`
+    select (select id::text from admin_users limit 1) as admin, (select holder_id::text from investors where id = ${other.id}) as holder, (select encode(access_hash, 'hex') from investor_sessions where investor_id = ${giver.id} limit 1) as hash`.execute(use(app.database.db))
+  for (const foreign of ['Geheime', 'ontvanger-naam', other.id, receiver.id, receiver.email, String(secrets?.admin), String(secrets?.hash), String(secrets?.holder), 'access', 'hash', 'sealed']) expect(file.text, foreign).not.toContain(foreign)
 })
 
 test('it is had ten times an hour, and by nobody who is not logged in', async () => {

@@ -97,7 +97,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
       const order = { email, name: 'Model', phone: '0612345678', euros: toEuros(amount), shares: allotShares(offer, amount).total, agreed: [], guestSessionId: proves ? sessionOf(email) : null, visitor: { address: '192.0.2.1', investorId: null, browser: null } }
       return (await startInvestment(needs, BY_GUEST, order)).id
     },
-    checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null, address: '192.0.2.1' })),
+    checkout: (investmentId) => allowed(() => startCheckout(needs, BY_GUEST, { investmentId, claimedAmount: null, agreed: [], address: '192.0.2.1' })),
     poll: (investmentId) => allowed(() => tellStanding(needs, investmentId)),
     webhook: (providerId) => receiveWebhook(needs, { providerId, address: 'model' }),
     async lookUp() {

@@ -8,8 +8,8 @@ import { startCheckout, type CheckoutNeeds } from './start-checkout.ts'
 import { tellStanding, type StandingNeeds } from './tell-standing.ts'
 
 export function registerPayments(wire: Wire, needs: CheckoutNeeds & StandingNeeds & { readonly limits: Limits }): void {
-  wire.json(createPayment, async ({ investmentId, amount }, { by, caller }) => {
-    return { checkoutUrl: await startCheckout(needs, by, { investmentId, claimedAmount: amount ?? null, address: caller.address }) }
+  wire.json(createPayment, async ({ investmentId, amount, agreed }, { by, caller }) => {
+    return { checkoutUrl: await startCheckout(needs, by, { investmentId, claimedAmount: amount ?? null, agreed: agreed ?? [], address: caller.address }) }
   }, { limit: 'guest_per_address' })
 
   wire.json(checkPaymentStatus, ({ investmentId }) => tellStanding(needs, investmentId), { limit: 'look_per_address' })

@@ -6,6 +6,7 @@ import type { Offer } from '#domain/offer.ts'
 import { isOpen } from '#domain/opening.ts'
 import { isLive, isMoneyIn } from '#domain/payment-status.ts'
 import { isLargeRequest } from '#domain/shares.ts'
+import type { Shown } from '#domain/shown-agreements.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { promiseRoom } from '#server/ledger/promise-room.ts'
@@ -15,6 +16,7 @@ import type { Keys } from '#server/lib/secrets.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { KEY_LIVES_MS, recoverSending } from './recover-sending.ts'
 import { promiseLink } from './keep-promises.ts'
+import { insertConsents } from '#server/store/consents.ts'
 import { findInvestment, lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { insertPayment, listPaymentsOf, setRefused, type Payment } from '#server/store/payments.ts'
 
@@ -38,6 +40,8 @@ export interface CheckoutOrder {
   readonly investmentId: string
   /** What the page thinks is to be paid; compared, never used. */
   readonly claimedAmount: string | number | null
+  /** What the page put before him at the button: who comes back later may see other texts than at the beginning. */
+  readonly agreed: readonly Shown[]
   /** The network address that asks. */
   readonly address: string
 }
@@ -111,6 +115,7 @@ async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Pr
   const payments = await listPaymentsOf(act, investmentId)
   // Money that is in but waits for a person must not be asked for a second time.
   if (investment.manual_payment_reference !== null || payments.some(isMoneyIn)) throw new Refusal('investment_paid')
+  await insertConsents(act, investmentId, order.agreed)
   const live = payments.find((payment) => isLive(payment.state))
   if (live) return live
   if (investment.payment_status === 'failed') await setUnpaidStatus(act, investmentId, 'pending')

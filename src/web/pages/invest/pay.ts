@@ -12,9 +12,11 @@ import type { Attempt } from '#web/lib/use-act.ts'
 import { createGuestInvestment, createPayment } from '#web/lib/calls.ts'
 import { guestSessionId } from './guest.ts'
 
+/** What stands at the button that is pressed (`Agreement`). */
+const SHOWN = [...shownNow(ISSUER.agreements)]
+
 /**
- * Records the investment of a guest, or goes on with the one that waits, and with it what stood at the button that was pressed
- * (`Agreement`). `shares` is the number that the page showed:
+ * Records the investment of a guest, or goes on with the one that waits, and with it what was put before him. `shares` is the number that the page showed:
  * it must still be what the amount buys (spec 1, section 5). Throws what `call` throws.
  */
 export async function recordInvestment(offer: Offer, contact: Contact, amount: Cents, shares: number, attempt: Attempt): Promise<string> {
@@ -28,7 +30,7 @@ export async function recordInvestment(offer: Offer, contact: Contact, amount: C
     p_investment_amount: toEuros(amount),
     p_session_id: guestSessionId(),
     p_invoice_address: '',
-    p_agreed: [...shownNow(ISSUER.agreements)],
+    p_agreed: SHOWN,
   }, attempt)
   keep('pending', { investmentId: investment_id })
   return investment_id
@@ -41,6 +43,7 @@ async function startPayment(investmentId: string, amount: Cents, shares: number,
     amount: toDecimalText(amount),
     method: 'ideal',
     description: `${formatCount(shares)} certificaten`,
+    agreed: SHOWN,
     redirectUrl: `${window.location.origin}${pagePath('paymentResult', { investment_id: investmentId })}`,
   }, attempt)
   if (!/^https?:\/\//.test(checkoutUrl)) throw refusedHere('payment_not_created', 'Betaling kon niet worden aangemaakt')
