@@ -8,6 +8,7 @@ const PAGES = {
   invest: ['/invest'],
   login: ['/auth', '/auth-password'],
   dashboard: ['/dashboard'],
+  certificate: ['/dashboard/certificaat'],
   paymentResult: ['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'],
   claim: ['/claim-investment'],
   waitingPlace: ['/waiting-list'],
@@ -34,6 +35,8 @@ interface Questions {
   readonly resetPassword: { readonly access_token?: string; readonly refresh_token?: string }
   readonly claim: { readonly investment_id: string }
   readonly dashboard: { readonly profiel?: 'open' }
+  /** Which numbers, as `writeRange` writes them; the register says what of them is held. */
+  readonly certificate: { readonly nummers?: string }
   readonly adminDashboard: { readonly filter?: 'requests' }
 }
 

@@ -17,6 +17,8 @@ export const investment = z.object({
   /** The payment provider's own word for it (contract 4.23). */
   provider_method: z.nullable(z.string()),
   payment_date: z.nullable(calendarDay),
+  /** When the provider had it; of a bank transfer when it was booked. */
+  paid_at: z.nullable(moment),
   manual_payment_reference: z.nullable(z.string()),
   /** What its bank transfer is to say (ISO 11649). */
   payment_reference: z.nullable(z.string()),

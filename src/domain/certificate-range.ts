@@ -33,6 +33,18 @@ export function sayRange(range: CertificateRange): string {
   return `${formatCertificateNumber(range.start)} t/m ${formatCertificateNumber(range.end)}`
 }
 
+/** As an address carries it: `18432-19778`. */
+export function writeRange(range: CertificateRange): string {
+  return `${range.start}-${range.end}`
+}
+
+/** What `writeRange` wrote, or somebody changed; null when it is no range. */
+export function readRange(text: string): CertificateRange | null {
+  const [, start, end] = /^([1-9]\d{0,8})-([1-9]\d{0,8})$/.exec(text) ?? []
+  if (start === undefined || end === undefined || Number(start) > Number(end)) return null
+  return { start: Number(start), end: Number(end) }
+}
+
 /** Ranges with those that touch made one, lowest first. */
 export function joinRanges(ranges: readonly CertificateRange[]): readonly CertificateRange[] {
   const joined: { start: number; end: number }[] = []

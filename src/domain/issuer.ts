@@ -87,7 +87,7 @@ export const ISSUER: Issuer = {
   exemptionNotice: {
     enabled: true,
     text: 'Let op! U belegt buiten AFM-toezicht. Geen prospectusplicht voor deze activiteit.',
-    pages: ['home', 'invest', 'paymentResult', 'claim', 'dashboard'],
+    pages: ['home', 'invest', 'paymentResult', 'claim', 'dashboard', 'certificate'],
     inMails: true,
   },
 }

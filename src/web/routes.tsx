@@ -15,6 +15,7 @@ const PaymentResultPage = screen(() => import('#web/pages/payment-result/Payment
 const WaitingPlacePage = screen(() => import('#web/pages/waiting-place/WaitingPlacePage.tsx'))
 const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
+const CertificatePage = screen(() => import('#web/pages/certificate/CertificatePage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/AdminDashboardPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/UndeliveredPage.tsx'))
@@ -37,6 +38,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   claim: () => <ClaimPage />,
   waitingPlace: () => <AskLayout><WaitingPlacePage /></AskLayout>,
   dashboard: () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>,
+  certificate: () => <AskLayout><InvestorGuard><CertificatePage /></InvestorGuard></AskLayout>,
   forgotPassword: () => <ForgotPasswordPage />,
   resetPassword: () => <ResetPasswordPage />,
   privacy: () => <PrivacyPage />,

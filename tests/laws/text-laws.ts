@@ -118,7 +118,7 @@ export const TEXT_LAWS: readonly TextLaw[] = [
   {
     law: 'a size of type is a step of the scale in tokens.css',
     // The letters of a certificate are drawn in proportion to its paper.
-    holdsFor: /^src\/web\/(?!ui\/(?:tokens|certificate)\.css).*\.(?:tsx?|css)$/,
+    holdsFor: /^src\/web\/(?!ui\/(?:tokens\.css|certificate\.css|CertificateDrawing\.tsx)).*\.(?:tsx?|css)$/,
     broken: (text) => looseSize.test(text),
     samples: [
       ['src/web/pages/a/Panel.tsx', '<p className="mt-1 text-[13.5px]/[19px] text-ink-2">'],
@@ -131,6 +131,7 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/pages/a/Panel.tsx', '<p className="text-small text-[color:inherit] sm:text-title text-ink-2">'],
       ['src/web/ui/a.css', '.a { font-size: var(--size-small); line-height: 20px; } .b { font: inherit; } .c { font-size: calc(2 * var(--size-title)); }'],
       ['src/web/ui/tokens.css', '--size-small: 15px;'],
+      ['src/web/ui/CertificateDrawing.tsx', '<text fontSize={size}>'],
     ],
   },
   {

@@ -113,16 +113,16 @@ export const TRANSITIONS: readonly Wound[] = [
     after: 'const EVERY_MS = 1000',
   },
   {
-    row: 'Payment result: live', file: 'src/web/lib/investment-changes.ts',
+    row: 'Payment result: live', file: 'src/web/lib/live-changes.ts',
     before: '    opened.addEventListener(\'changed\', change)\n',
     after: '',
   },
   {
-    row: 'Payment result: live, after a broken stream', file: 'src/web/lib/investment-changes.ts',
+    row: 'Payment result: live, after a broken stream', file: 'src/web/lib/live-changes.ts',
     before: 'window.setTimeout(open, REOPEN_MS)',
     after: '',
   },
-  { row: 'Payment result: live, after a broken stream', file: 'src/web/lib/investment-changes.ts', before: 'if (!fresh) change()', after: '' },
+  { row: 'Payment result: live, after a broken stream', file: 'src/web/lib/live-changes.ts', before: 'if (!fresh) change()', after: '' },
   {
     row: 'Payment result: a busy server', file: 'src/web/pages/payment-result/use-payment.ts',
     before: 'if (!mayPass(failure)) throw failure',

@@ -9,7 +9,7 @@ import type { Investment } from '#server/store/investments.ts'
 export function presentInvestment(investment: Investment): InvestmentRow {
   return {
     id: investment.id, investor_id: investment.investor_id, investment_amount: toEuros(investment.amount), number_of_shares: investment.number_of_shares, bonus_shares: investment.bonus_shares,
-    payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method, provider_method: investment.provider_method, payment_date: investment.payment_date,
+    payment_status: investment.payment_status, status: investment.status, payment_method: investment.payment_method, provider_method: investment.provider_method, payment_date: investment.payment_date, paid_at: isoOrNull(investment.paid_at),
     manual_payment_reference: investment.manual_payment_reference, payment_reference: investment.payment_reference, created_at: iso(investment.created_at),
     certificate_start: investment.certificate_start, certificate_end: investment.certificate_end, investor_email: readableEmail(investment.guest_email, asciiHost),
   }

@@ -37,7 +37,7 @@ export function SiteFrame({ page, children }: SiteFrameProps) {
   const { pathname } = usePlace()
   const admin = isAdminPath(pathname)
   // The account and the admin area stand on a washed ground, the public pages on white.
-  const account = admin || page === 'dashboard'
+  const account = admin || page === 'dashboard' || page === 'certificate'
   return (
     <div className={account ? 'site site-account' : 'site'}>
       <a href="#inhoud" className="site-skip" onClick={skip}>Naar de inhoud</a>

@@ -3,24 +3,36 @@ import type { CertificateRange } from '#domain/certificate-range.ts'
 import { lobePath, ringsOf, type Ring } from './rosette-lines.ts'
 import './rosette.css'
 
-const INKS = ['rosette-green', 'rosette-second', 'rosette-green'] as const
+/** Each ink by its class, and as it is where no styles are: in a picture that leaves the page. */
+const GREEN = { className: 'rosette-green', stroke: '#0b2a22' } as const
+const SECOND = { className: 'rosette-second', stroke: '#a8452a' } as const
+const INKS = [GREEN, SECOND, GREEN] as const
 
 /** The rosette of a range, drawn like a banknote's from the digits of its two numbers. Decoration. */
 export function Rosette({ range }: { readonly range: CertificateRange }) {
   return (
     <svg className="rosette" viewBox="-100 -100 200 200" aria-hidden="true">
-      {ringsOf(range).map((ring, place) => <RingLines key={ring.radius} ring={ring} ink={INKS[place] ?? 'rosette-green'} />)}
-      <path className="rosette-green" strokeWidth="1" d="M-10 12.5V-2.3a10 10 0 0 1 20 0v14.8M-10 3.5h20" />
+      <RosetteLines range={range} />
     </svg>
   )
 }
 
+/** Its lines around the origin, a hundred to each side, for a larger drawing. */
+export function RosetteLines({ range }: { readonly range: CertificateRange }) {
+  return (
+    <>
+      {ringsOf(range).map((ring, place) => <RingLines key={ring.radius} ring={ring} ink={INKS[place] ?? GREEN} />)}
+      <path {...GREEN} strokeWidth="1" d="M-10 12.5V-2.3a10 10 0 0 1 20 0v14.8M-10 3.5h20" />
+    </>
+  )
+}
+
 /** One lobe, turned into a ring; the ring, turned into its copies. */
-function RingLines({ ring, ink }: { readonly ring: Ring; readonly ink: string }) {
+function RingLines({ ring, ink }: { readonly ring: Ring; readonly ink: (typeof INKS)[number] }) {
   const id = useId()
   const { lobes, copies } = ring
   return (
-    <g className={ink}>
+    <g {...ink}>
       <defs>
         <path id={`${id}l`} d={lobePath(ring)} />
         <g id={`${id}r`}>

@@ -1,3 +1,4 @@
+import { CHECK_TAKES, DEED_COMES } from '#domain/timeline.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 import { html } from '#server/outbox/html.ts'
 
@@ -9,7 +10,7 @@ interface Facts {
 /** All that a deed needs is there: what happens now, and who acts. */
 export function profileComplete({ name, dashboardUrl }: Facts): LetterText {
   const thanks = 'Wij hebben uw gegevens en uw beide documenten ontvangen.'
-  const next = 'Wij controleren ze, meestal binnen 2 werkdagen, en mailen u de uitkomst. Daarna sturen wij uw akte, om digitaal te tekenen. U hoeft nu niets te doen.'
+  const next = `Wij controleren ze, ${CHECK_TAKES}, en mailen u de uitkomst. ${DEED_COMES} U hoeft nu niets te doen.`
   const wrong = 'Heeft u dit niet gedaan? Bel of mail ons dan meteen.'
   return {
     subject: 'Uw profiel is compleet',

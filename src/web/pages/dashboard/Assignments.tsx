@@ -1,11 +1,16 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { rangeOf } from '#domain/certificate-range.ts'
+import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { dateText } from '#web/lib/format.ts'
-import { NumberChip } from '#web/ui/NumberChip.tsx'
+import { CertificateLink } from './CertificateLink.tsx'
+
+interface AssignmentsProps {
+  readonly rows: Portfolio['admin_certificate_assignments']
+  readonly held: readonly CertificateRange[]
+}
 
 /** Certificates that were given without a payment: read only (spec 1, section 3). */
-export function Assignments({ rows }: { readonly rows: Portfolio['admin_certificate_assignments'] }) {
+export function Assignments({ rows, held }: AssignmentsProps) {
   return (
     <>
       <h3 className="mt-6 text-lead font-bold">Ook aan u toegewezen</h3>
@@ -15,7 +20,7 @@ export function Assignments({ rows }: { readonly rows: Portfolio['admin_certific
           return (
             <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
               <span>{`${formatCount(row.certificate_quantity)} certificaten op ${dateText(row.assigned_at)}`}</span>
-              {range ? <NumberChip range={range} /> : null}
+              {range ? <CertificateLink range={range} held={held} /> : null}
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
+import type { CertificateRange } from '#domain/certificate-range.ts'
 import { isAssigned } from '#domain/portfolio.ts'
 import { profileProgress } from '#domain/profile.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -10,6 +11,9 @@ import { useNavigate, useSearch, type Navigate } from '#web/lib/router.tsx'
 import { KycStatus } from '#web/parts/KycStatus.tsx'
 import { PortfolioTiles } from '#web/parts/PortfolioTiles.tsx'
 import { moneyBackOf, sumsOf } from '#web/parts/portfolio-sums.ts'
+import { timelineOfPortfolio } from '#web/parts/portfolio-timeline.ts'
+import { Timeline } from '#web/parts/Timeline.tsx'
+import { usePortfolio } from '#web/parts/use-portfolio.ts'
 import { ProfilePanel } from '#web/pages/profile/ProfilePanel.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -39,7 +43,7 @@ export default function DashboardPage() {
       />
     )
   }
-  return <Overview portfolio={portfolio} />
+  return <Overview />
 }
 
 /** Back to the account, which shows what was kept meanwhile. */
@@ -48,19 +52,22 @@ function leavePanel(navigate: Navigate, refetch: () => Promise<unknown>): void {
   navigate(pagePath('dashboard'), { replace: true })
 }
 
-function Overview({ portfolio }: { readonly portfolio: Portfolio }) {
+function Overview() {
+  const { portfolio, said } = usePortfolio()
   const sums = sumsOf(OFFER, portfolio)
   const [thisYear] = useState(() => new Date().getFullYear())
   const progress = profileProgress(portfolio)
+  const steps = timelineOfPortfolio(portfolio)
   return (
     <div className="site-width flex flex-col gap-4 pt-6 pb-12 text-plain md:gap-5 md:pt-8">
-      <Page title={`Welkom, ${portfolio.name}`} ownHeading>
+      <Page title={`Welkom, ${portfolio.name}`} ownHeading announce={said}>
         <DashboardHeader name={portfolio.name} />
         {progress.needed ? <ProfileBanner progress={progress} /> : null}
         <PortfolioTiles offer={OFFER} sums={sums} moneyBack={moneyBackOf(portfolio)} />
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
-            <Investments portfolio={portfolio} />
+            <Investments portfolio={portfolio} held={sums.ranges} />
+            {steps ? <Panel><Timeline steps={steps} /></Panel> : null}
             {sums.invested > 0 ? <Panel><DividendChart offer={OFFER} invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
@@ -82,18 +89,18 @@ function Overview({ portfolio }: { readonly portfolio: Portfolio }) {
   )
 }
 
-function Investments({ portfolio }: { readonly portfolio: Portfolio }) {
+function Investments({ portfolio, held }: { readonly portfolio: Portfolio; readonly held: readonly CertificateRange[] }) {
   const assigned = portfolio.admin_certificate_assignments.filter(isAssigned)
   return (
     <Panel title="Uw investeringen">
       {portfolio.investments.length > 0
-        ? <InvestmentsTable rows={portfolio.investments} />
+        ? <InvestmentsTable rows={portfolio.investments} held={held} />
         : (
           <Empty title="Nog geen certificaten." action={<ButtonLink to={pagePath('home')} look="secondary" size="medium">Nieuwe investering</ButtonLink>}>
             Ze staan hier zodra uw betaling binnen is.
           </Empty>
         )}
-      {assigned.length > 0 ? <Assignments rows={assigned} /> : null}
+      {assigned.length > 0 ? <Assignments rows={assigned} held={held} /> : null}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { getInvestmentForPaymentSuccess as Result } from '#contract/payments.ts'
 import { call } from '#web/lib/call.ts'
-import { subscribeToInvestment, type InvestmentChanges } from '#web/lib/investment-changes.ts'
+import { subscribeToChanges, type LiveChanges } from '#web/lib/live-changes.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { checkPaymentStatus, getInvestmentForPaymentSuccess } from '#web/lib/calls.ts'
 
@@ -27,7 +27,7 @@ export function usePayment(id: string): Payment {
   const [payment, setPayment] = useState<Payment>({ at: 'checking' })
   useEffect(() => {
     const leaving = new AbortController()
-    const changes = subscribeToInvestment(id)
+    const changes = subscribeToChanges(id)
     void follow({ id, signal: leaving.signal, changes }, (next) => leaving.signal.aborted || setPayment(next)).finally(() => changes.unsubscribe())
     return () => {
       leaving.abort()
@@ -41,7 +41,7 @@ export function usePayment(id: string): Payment {
 interface Following {
   readonly id: string
   readonly signal: AbortSignal
-  readonly changes: InvestmentChanges
+  readonly changes: LiveChanges
 }
 
 type Tell = (payment: Payment) => void

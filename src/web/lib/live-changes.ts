@@ -1,6 +1,6 @@
 import { sleep } from './sleep.ts'
 
-export interface InvestmentChanges {
+export interface LiveChanges {
   /** Waits at most so long; true as soon as a change was heard that nobody has waited for yet. Throws when `signal` ends it. */
   heardWithin(milliseconds: number, signal: AbortSignal): Promise<boolean>
   unsubscribe(): void
@@ -12,11 +12,12 @@ const REOPEN_MS = 5000
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * Hears when the server says that an investment changed (contract 5.13). One stream, open only while the page is seen:
+ * Hears when the server says that something changed (contract 5.13): the investment that is named, or without a name whatever
+ * belongs to whoever is signed in. One stream, open only while the page is seen:
  * a hidden one costs nothing and may be kept whole for Back. Between two streams, and while nobody looks, anything may
  * have happened: then that counts as a change, and asking tells.
  */
-export function subscribeToInvestment(investmentId: string): InvestmentChanges {
+export function subscribeToChanges(investmentId: string | null): LiveChanges {
   const over = new AbortController()
   let stream: EventSource | null = null
   let heard = false
@@ -31,7 +32,7 @@ export function subscribeToInvestment(investmentId: string): InvestmentChanges {
   }
   const open = (first = false) => {
     if (over.signal.aborted || stream || document.visibilityState === 'hidden') return
-    const opened = new EventSource(`/api/events?${new URLSearchParams({ investment_id: investmentId }).toString()}`)
+    const opened = new EventSource(investmentId === null ? '/api/events' : `/api/events?${new URLSearchParams({ investment_id: investmentId }).toString()}`)
     let fresh = first
     opened.addEventListener('changed', change)
     opened.addEventListener('open', () => {
