@@ -29,7 +29,7 @@ export const CHUNK_PLAN = {
     opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx'],
     certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
     account: [
-      'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/Message.tsx', 'parts/Timeline.tsx',
+      'ui/Empty.tsx', 'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/Message.tsx', 'parts/Timeline.tsx',
       'lib/format.ts', 'lib/live-changes.ts', 'lib/sign-in.ts', 'lib/sleep.ts',
     ],
   },

@@ -1,6 +1,7 @@
 import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSENTS_AND_CHANGES } from './consents-and-changes.ts'
+import { CERTIFICATE } from './certificate.ts'
 import { CONSTANTS } from './constants.ts'
 import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
@@ -22,4 +23,4 @@ import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PROFILE_SCREEN, ...CONSENTS_AND_CHANGES, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PROFILE_SCREEN, ...CONSENTS_AND_CHANGES, ...CERTIFICATE, ...PEOPLE]

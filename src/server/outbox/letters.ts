@@ -1,6 +1,6 @@
 import { asciiHost } from '#contract/host-name.ts'
 import { pagePath } from '#contract/pages.ts'
-import { rangeOf } from '#domain/certificate-range.ts'
+import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
@@ -106,6 +106,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     return paymentReceived({
       investmentId: investment.id, name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, range, offer: where.offer,
       received: receivedOn(investment), claimUrl: link(where, pagePath('claim', { investment_id: investment.id })),
+      certificateUrl: link(where, pagePath('certificate', { nummers: writeRange(range) })),
     })
   }),
   payment_failed: about(async (db, investment, where, payload) => {

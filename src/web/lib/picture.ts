@@ -53,10 +53,15 @@ interface Font {
 
 /** The fonts that the page itself fetches; those of the machine need no taking along. */
 function fontsOf(page: Document): readonly Font[] {
-  return Array.from(page.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules).flatMap((rule) => {
+  return Array.from(page.styleSheets).flatMap((sheet) => fontsIn(sheet.cssRules, sheet.href ?? page.baseURI))
+}
+
+function fontsIn(rules: CSSRuleList, base: string): readonly Font[] {
+  return Array.from(rules).flatMap((rule) => {
+    if (rule instanceof CSSGroupingRule) return fontsIn(rule.cssRules, base)
     const [, written] = rule instanceof CSSFontFaceRule ? /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src')) ?? [] : []
-    return rule instanceof CSSFontFaceRule && written !== undefined ? [{ rule, url: new URL(written, sheet.href ?? page.baseURI).href }] : []
-  }))
+    return rule instanceof CSSFontFaceRule && written !== undefined ? [{ rule, url: new URL(written, base).href }] : []
+  })
 }
 
 /** One font with its letters written into it; nothing when they do not arrive. */

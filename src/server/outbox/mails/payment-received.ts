@@ -13,6 +13,8 @@ export interface PaymentReceived {
   /** When the money came, in words. */
   readonly received: string
   readonly claimUrl: string
+  /** Shows the certificate after a login, to be printed and kept. */
+  readonly certificateUrl: string
   readonly offer: Offer
 }
 
@@ -21,6 +23,7 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
   const numbers = sayRange(facts.range)
   const received = `Op ${facts.received} ontvingen wij ${formatEuro(facts.amount)}. In het register staan nu ${formatCount(facts.shares)} certificaten op uw naam.`
   const next = 'Log in en upload uw ID-kaart of paspoort en een bewijs van adres. Daarna sturen wij uw akte.'
+  const keep = 'Uw certificaat staat in uw account, om te bekijken, af te drukken en te bewaren:'
   const login = 'U logt in met een code die wij mailen. Een wachtwoord is niet nodig, en wij vragen u nooit om de code door te geven.'
   return {
     subject: `Uw certificaten ${numbers}`,
@@ -29,8 +32,8 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
     reference: facts.investmentId.slice(0, 8),
     body: html`<p>Beste ${facts.name},</p><p>${received}</p>
 <div class="paper">Nummers<div class="number">${numberLines(facts.range)}</div><div class="cut"></div><strong>${formatCount(facts.shares)} certificaten van aandelen</strong><br>op naam van ${facts.name}</div>
-<h2>Wat u nu doet</h2><p>${next}</p><p><a class="button" href="${facts.claimUrl}">Inloggen en uploaden</a></p><p class="small">${login}</p>`,
-    text: `Beste ${facts.name},\n\n${received}\n\nNummers: ${numbers}\n\nWat u nu doet: ${next}\n${facts.claimUrl}\n\n${login}`,
+<h2>Wat u nu doet</h2><p>${next}</p><p><a class="button" href="${facts.claimUrl}">Inloggen en uploaden</a></p><p class="small">${login}</p><p>${keep} <a href="${facts.certificateUrl}">bekijk uw certificaat</a>.</p>`,
+    text: `Beste ${facts.name},\n\n${received}\n\nNummers: ${numbers}\n\nWat u nu doet: ${next}\n${facts.claimUrl}\n\n${login}\n\n${keep}\n${facts.certificateUrl}`,
   }
 }
 

@@ -35,25 +35,23 @@ export function KeptCertificate({ held, portfolio, at, place, all }: KeptCertifi
   const drawing = useRef<SVGSVGElement>(null)
   const printed = printedOf(held, portfolio)
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageHeading look="account">Uw certificaat</PageHeading>
-        <Keeping drawing={drawing} held={held} />
+    <div className="certificate-kept">
+      <PageHeading look="account">Uw certificaat</PageHeading>
+      <div className="min-w-0">
+        <CertificateDrawing ref={drawing} printed={printed} form="wide" />
+        <CertificateDrawing printed={printed} form="tall" />
       </div>
-      <div className="certificate-columns">
-        <div className="min-w-0">
-          <CertificateDrawing ref={drawing} printed={printed} form="wide" />
-          <CertificateDrawing printed={printed} form="tall" />
-          <p className="screen-only mt-4 text-small text-ink-2">Dit is een weergave van uw inschrijving. Het register is leidend; draagt u nummers over, dan verandert deze weergave. Het juridische bewijs is uw akte: die sturen wij u om digitaal te tekenen.</p>
-          {all.length > 1 ? <Others place={place} all={all} /> : null}
-        </div>
-        <section aria-labelledby="facts-title" className="certificate-facts">
-          <h2 id="facts-title" className="text-head font-bold tracking-[-0.022em]">In het register</h2>
-          <Facts facts={[{ label: 'Nummers', value: <NumberChip range={held.range} /> }, ...factsOf(held, portfolio), { label: 'Uitgifte', value: ISSUER.issue.name }]} />
-        </section>
+      <Keeping drawing={drawing} held={held} />
+      <div className="screen-only">
+        <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. Het register is leidend; draagt u nummers over, dan verandert deze weergave. Het juridische bewijs is uw akte: die sturen wij u om digitaal te tekenen.</p>
+        {all.length > 1 ? <Others place={place} all={all} /> : null}
       </div>
+      <section aria-labelledby="facts-title" className="certificate-facts">
+        <h2 id="facts-title" className="text-head font-bold tracking-[-0.022em]">In het register</h2>
+        <Facts facts={[{ label: 'Nummers', value: <NumberChip range={held.range} /> }, ...factsOf(held, portfolio), { label: 'Uitgifte', value: ISSUER.issue.name }]} />
+      </section>
       <PaperFoot at={at} />
-    </>
+    </div>
   )
 }
 
@@ -62,11 +60,13 @@ function Keeping({ drawing, held }: { readonly drawing: RefObject<SVGSVGElement 
     if (drawing.current) saveFile(await pictureOf(drawing.current, PICTURE_WIDTH), `${ISSUER.brand.toLowerCase()}-certificaat-${writeRange(held.range)}.png`)
   }, () => undefined)
   return (
-    <div className="screen-only flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap">
-      <Button look="secondary" size="medium" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Afdrukken</Button>
-      <Button look="secondary" size="medium" busy={saving.busy ? 'Opslaan...' : false} icon={<ImageDown aria-hidden className="size-5" />} onClick={() => saving.run()}>Opslaan als afbeelding</Button>
-      {saving.failure ? <Notice tone="bad" title="De afbeelding is niet gemaakt">{textOf(saving.failure, 'Uw browser kan dit niet. U kunt het certificaat wel afdrukken, ook als PDF.')}</Notice> : null}
-    </div>
+    <>
+      <div className="certificate-keeping screen-only">
+        <Button look="secondary" size="medium" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Afdrukken</Button>
+        <Button look="secondary" size="medium" busy={saving.busy ? 'Opslaan...' : false} icon={<ImageDown aria-hidden className="size-5" />} onClick={() => saving.run()}>Opslaan als afbeelding</Button>
+      </div>
+      {saving.failure ? <div className="certificate-unmade screen-only"><Notice tone="bad" title="De afbeelding is niet gemaakt">{textOf(saving.failure, 'Uw browser kan dit niet. U kunt het certificaat wel afdrukken, ook als PDF.')}</Notice></div> : null}
+    </>
   )
 }
 

@@ -64,10 +64,10 @@ function Overview() {
         <DashboardHeader name={portfolio.name} />
         {progress.needed ? <ProfileBanner progress={progress} /> : null}
         <PortfolioTiles offer={OFFER} sums={sums} moneyBack={moneyBackOf(portfolio)} />
+        {steps ? <Panel><Timeline steps={steps} /></Panel> : null}
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Investments portfolio={portfolio} held={sums.ranges} />
-            {steps ? <Panel><Timeline steps={steps} /></Panel> : null}
             {sums.invested > 0 ? <Panel><DividendChart offer={OFFER} invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">

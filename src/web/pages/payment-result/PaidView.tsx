@@ -1,12 +1,18 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { rangeOf, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { pagePath } from '#contract/pages.ts'
+import { rangeOf, rangeSize, sayRange, writeRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
+import { paidOnText, timelineOf, type TimelineStep } from '#domain/timeline.ts'
+import { totalCents, totalFromEuros } from '#domain/totals.ts'
 import { dateText, euroText } from '#web/lib/format.ts'
 import { forgetInvestment } from '#web/lib/form-memory.ts'
 import { recall, remember } from '#web/lib/storage.ts'
+import { useUser } from '#web/lib/stored-user.ts'
+import { Timeline } from '#web/parts/Timeline.tsx'
 import { Certificate } from '#web/ui/Certificate.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Slot } from '#web/ui/Slot.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -33,6 +39,7 @@ export function PaidView({ id, investment }: PaidViewProps) {
           <div className="mt-5 md:mt-6">
             {range && investment ? <Issued id={id} range={range} investment={investment} /> : <Assigning />}
           </div>
+          {investment ? <div className="mt-8"><Timeline steps={stepsOf(investment)} /></div> : null}
         </div>
         <NextSteps id={id} investment={investment} range={range} />
       </div>
@@ -69,8 +76,28 @@ function Issued({ id, range, investment }: IssuedProps) {
       </Slot>
       <p className="sr-only">{`Certificaten ${sayRange(range)}.`}</p>
       <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. De akte volgt per e-mail zodra uw gegevens compleet zijn.</p>
+      <ToCertificate range={range} email={investment.investor_email} />
     </>
   )
+}
+
+/** To the certificate that can be kept: it is the account's, so that who is not known here logs in first and comes back to it. */
+function ToCertificate({ range, email }: { readonly range: CertificateRange; readonly email: string | null }) {
+  const user = useUser()
+  const to = pagePath('certificate', { nummers: writeRange(range) })
+  return (
+    <p className="mt-2 text-small">
+      {user
+        ? <Link key="own" className="link" to={to}>Groot bekijken, afdrukken of bewaren</Link>
+        : <Link key="login" className="link" to={pagePath('login')} state={{ from: to, ...(email !== null && !email.includes('•') && { email }) }}>Groot bekijken, afdrukken of bewaren (na inloggen)</Link>}
+    </p>
+  )
+}
+
+/** What the payment alone says; the rest is the account's. */
+function stepsOf({ investment_amount: euros, payment_method: method, paid_at: paidAt, created_at: begun }: PaidInvestment): readonly TimelineStep[] {
+  const total = totalFromEuros(euros) ?? totalCents(0)
+  return timelineOf({ at: 'paid', on: paidOnText({ method, day: null, moment: Date.parse(paidAt ?? begun) }), total, payments: 1 }, null)
 }
 
 /** True only the first time that this tab shows the certificate: a reload does not print it again. */
