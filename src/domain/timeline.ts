@@ -80,7 +80,7 @@ function paid(paying: Paying): Draft {
 
 function profile(person: Person | null): Draft {
   const name = 'Gegevens en documenten'
-  if (person === null) return { name, done: false, who: 'you', says: ['Wij vragen uw gegevens, een ID-kaart of paspoort en een bewijs van adres. Na het inloggen ziet u wat er nog ontbreekt.'], act: 'login' }
+  if (person === null) return { name, done: false, who: 'you', says: ['Wij vragen uw gegevens en twee documenten. Na het inloggen ziet u wat er nog ontbreekt.'], act: 'login' }
   if (person.kycStatus === 'rejected') return { name, done: false, who: 'you', ...refusalOf(person), act: actAfterRefusal(person) }
   const missing = person.tasks.filter(({ state }) => state !== 'done')
   const act = actFor(missing)

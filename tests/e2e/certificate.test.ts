@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { calendarDate } from '#domain/moment.ts'
 import { investorOf, rangeOf, transfers } from '#tests/support/book.ts'
-import { hasPaid, logsIn, sameOwner } from '#tests/support/people.ts'
+import { hasPaid, logsIn, sameOwner, visitor } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { test } from './fixture.ts'
 import { carries, fact, logsInOnPage, tabTo } from './steps.ts'
@@ -63,7 +63,7 @@ test('the link of the payment mail leads to the certificate, after a login and w
 })
 
 test('from the result of his payment a guest logs in and comes to his certificate', async ({ page, app }) => {
-  const [guest, email] = [app.client(), 'resultaat@example.nl']
+  const [guest, email] = [await visitor(app), 'resultaat@example.nl']
   const { investmentId } = await hasPaid(app, guest, { email, name: 'Re Sultaat' })
   await carries(page.context(), guest, app)
   await page.goto(`/payment-complete?investment_id=${investmentId}`)

@@ -13,7 +13,9 @@ test('whoever was refused reads why, in the words of who judged, and what to do'
   await sql`update investors set kyc_status = 'rejected', kyc_reason = ${reason} where email = 'geweigerd@example.nl'`.execute(use(app.database.db))
   await carries(context, investor, app)
   await page.goto('/dashboard')
-  await expect(page.getByText(reason)).toBeVisible()
+  // In the card of the verification, and where he is told what he can do now.
+  await expect(page.getByText(reason)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Waar u nu bent' }).getByText(reason)).toBeVisible()
   await expect(page.getByText('Upload uw documenten opnieuw, dan kijken wij er nog eens naar.')).toBeVisible()
   await looksAccessible('a refused investor')
 })
