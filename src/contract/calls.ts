@@ -1,4 +1,5 @@
 import * as adminInvestors from './admin-investors.ts'
+import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
 import * as adminReviews from './admin-reviews.ts'
 import type { Call } from './call.ts'
@@ -16,8 +17,9 @@ import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as portfolio from './portfolio.ts'
 import * as profile from './profile.ts'
+import * as reminders from './reminders.ts'
 
-const MODULES: readonly object[] = [adminInvestors, adminRegister, adminReviews, changeRequests, claim, documents, guests, live, login, offering, operator, ownData, ownSessions, passwords, payments, portfolio, profile]
+const MODULES: readonly object[] = [adminInvestors, adminKyc, adminRegister, adminReviews, changeRequests, claim, documents, guests, live, login, offering, operator, ownData, ownSessions, passwords, payments, portfolio, profile, reminders]
 
 /** Every call there is. The server answers nothing else (`http/known-routes.ts`), and each is walked by the tests. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module)).filter(isCall)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_KINDS, DOCUMENT_MOST_BYTES } from '#domain/documents.ts'
+import { DOCUMENT_KINDS, DOCUMENT_MOST_BYTES, DOCUMENT_VERDICTS } from '#domain/documents.ts'
 import { download, procedure, route, upload } from './call.ts'
 import { id, line, moment } from './fields.ts'
 
@@ -51,7 +51,7 @@ export const documentRow = z.object({
   type: z.string(),
   bytes: z.int(),
   uploaded_at: moment,
-  verdict: z.nullable(z.enum(['accepted', 'rejected'])),
+  verdict: z.nullable(z.enum(DOCUMENT_VERDICTS)),
   reason: z.nullable(z.string()),
   judged_at: z.nullable(moment),
 })

@@ -12,6 +12,8 @@ const PAGES = {
   paymentResult: ['/payment-complete', '/payment-complete-old', '/payment-complete-magic', '/payment-complete-otp'],
   claim: ['/claim-investment'],
   waitingPlace: ['/waiting-list'],
+  /** To hear no more of what is missing from one's profile. */
+  reminders: ['/reminders'],
   forgotPassword: ['/forgot-password'],
   resetPassword: ['/reset-password'],
   privacy: ['/privacy'],
@@ -37,6 +39,8 @@ interface Questions {
   readonly dashboard: { readonly profiel?: 'open' }
   /** Which numbers, as `writeRange` writes them; the register says what of them is held. */
   readonly certificate: { readonly nummers?: string }
+  /** In the header of a letter alone, for mail programs; the link in it has its token behind a `#`. */
+  readonly reminders: { readonly token?: string }
   readonly adminDashboard: { readonly filter?: 'requests' }
 }
 

@@ -101,6 +101,11 @@ const kinds = {
   nothing_to_withdraw: { status: 409, text: 'De investeerder heeft deze certificaten niet meer; er is niets om in te trekken.' },
   not_withdrawn: { status: 409, text: 'Deze certificaten zijn niet ingetrokken.' },
   mutation_unknown: { status: 404, text: 'Deze regel staat niet in het register.' },
+  already_verified: { status: 409, text: 'Deze investeerder is al geverifieerd.' },
+  documents_missing: { status: 409, text: 'Er is nog geen oordeel mogelijk: niet beide documenten zijn er.' },
+  verdict_contradicts: { status: 400, text: 'Een document dat is afgewezen, past niet bij Geverifieerd.' },
+  changed_meanwhile: { status: 409, text: 'Deze gegevens zijn intussen gewijzigd. Bekijk ze opnieuw.' },
+  reminder_link_invalid: { status: 404, text: 'Deze link is niet (meer) geldig.' },
   investor_unknown: { status: 404, text: 'Investeerder niet gevonden' },
 } as const satisfies Record<string, RefusalKind>
 
@@ -122,6 +127,8 @@ export interface RefusalBody {
   readonly fields?: Readonly<Record<string, string>>
   /** With a wrong code, to the browser that asked for it: how often it may still try. */
   readonly triesLeft?: number
+  /** With `changed_meanwhile`: what stands there now. */
+  readonly present?: Readonly<Record<string, unknown>>
   /** With a 5xx: names the request in our log. */
   readonly requestId?: string
 }

@@ -5,7 +5,8 @@ export const AUDIT_ACTIONS = [
   'document_removed', 'document_uploaded', 'document_viewed',
   'investment_marked_paid', 'investment_settled', 'investment_started',
   'investor_created', 'investor_deleted', 'investor_email_changed', 'investor_logged_in', 'investor_password_set', 'investor_renamed', 'investor_sessions_ended',
-  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'own_data_downloaded', 'password_reset_asked', 'payment_booked_without_room', 'profile_completed', 'profile_updated', 'register_reconciled', 'review_resolved', 'secret_adopted', 'selling_resumed', 'selling_stopped',
+  'kyc_rejected', 'kyc_verified',
+  'messages_replayed', 'mutation_corrected', 'numbers_freed', 'own_data_downloaded', 'password_reset_asked', 'payment_booked_without_room', 'profile_completed', 'profile_updated', 'register_reconciled', 'reminders_stopped', 'review_resolved', 'secret_adopted', 'selling_resumed', 'selling_stopped',
   'texts_cleaned',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

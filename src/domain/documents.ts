@@ -2,6 +2,13 @@
 export const DOCUMENT_KINDS = ['id', 'proof'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** As people call them. */
+export const DOCUMENT_NAMES = { id: 'ID-kaart of paspoort', proof: 'Bewijs van adres' } as const satisfies Readonly<Record<DocumentKind, string>>
+
+/** What an admin says of one of them. */
+export const DOCUMENT_VERDICTS = ['accepted', 'rejected'] as const
+export type DocumentVerdict = (typeof DOCUMENT_VERDICTS)[number]
+
 /** Ten megabytes, to the byte (spec 1, section 9). */
 export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024
 

@@ -43,6 +43,12 @@ export function kycListLabel(investor: Documents): KycLabel {
   return documents === 1 ? 'Gedeeltelijk' : 'Onvolledig'
 }
 
+/** Why nobody may judge this person now; null when it may be done: on both documents, and once verified never again (spec 2, section 4). */
+export function notJudgeable(investor: Documents): 'already_verified' | 'documents_missing' | null {
+  if (investor.kyc_status === 'verified') return 'already_verified'
+  return documentsOf(investor) === 2 ? null : 'documents_missing'
+}
+
 /** After a document came: what was judged is no longer what is there (contract 4.10). */
 export function kycAfterUpload(status: KycStatus, both: boolean): KycStatus {
   if (status === 'verified' || status === 'submitted') return both ? 'submitted' : 'pending'

@@ -2,7 +2,7 @@
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
 export const LETTERS = [
-  'certificates_transferred', 'change_decided', 'change_received', 'change_requested', 'email_changed', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'profile_complete', 'request_opened', 'request_received', 'requests_gathered',
+  'certificates_transferred', 'change_decided', 'change_received', 'change_requested', 'email_changed', 'kyc_rejected', 'kyc_verified', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'profile_complete', 'profile_reminder', 'request_opened', 'request_received', 'requests_gathered',
   'review_opened', 'room_again', 'waiting_place',
 ] as const
 export type LetterName = (typeof LETTERS)[number]
@@ -10,8 +10,11 @@ export type LetterName = (typeof LETTERS)[number]
 /** Those that go to the issuer. */
 export const ISSUER_LETTERS = ['change_requested', 'offer_mark_reached', 'request_opened', 'requests_gathered', 'review_opened'] as const satisfies readonly LetterName[]
 
-/** Those that follow from an address that somebody typed and did not prove: nobody receives many of them (contract 4.22). */
-export const TYPED_LETTERS = ['payment_failed', 'payment_link', 'request_received', 'room_again', 'waiting_place'] as const satisfies readonly LetterName[]
+/**
+ * Those that follow from an address that somebody typed and did not prove: nobody receives many of them (contract 4.22).
+ * A reminder is one: whoever paid may have typed another's address, and nobody has logged in with it since.
+ */
+export const TYPED_LETTERS = ['payment_failed', 'payment_link', 'profile_reminder', 'request_received', 'room_again', 'waiting_place'] as const satisfies readonly LetterName[]
 
 /** The page reports these; everybody may. */
 export const LEAD_EVENTS = ['guest_lead_captured', 'investment_amount_selected'] as const

@@ -8,6 +8,7 @@ import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
+import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
@@ -23,6 +24,7 @@ import { registerPasswordReset } from './features/password-reset/password-reset-
 import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
 import { registerProfile } from './features/profile/profile-routes.ts'
+import { registerReminders } from './features/reminders/reminder-routes.ts'
 import type { Files } from './gateways/files.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
@@ -148,9 +150,11 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
   registerProfile(wire, { db, keys })
+  registerReminders(wire, { db, keys })
   registerDocuments(wire, { db, log: app.log, keys, limits, files, inspector, scanner, publicUrl })
   registerAdminSession(wire, { db, limits, cookies })
   registerAdminInvestors(wire, { db, files, offerThreshold })
+  registerAdminKyc(wire, { db })
   registerAdditions(wire, { db })
   registerClaim(wire, { db })
   registerRegister(wire, { db })

@@ -6,6 +6,7 @@ import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
 import { noteDue } from './features/payments/note-payments.ts'
+import { remindIncomplete } from './features/reminders/remind-incomplete.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
 import type { Files } from './gateways/files.ts'
 import { deliverDue, type DeliveryNeeds } from './outbox/deliver.ts'
@@ -31,10 +32,11 @@ const LOOK_AGAIN_MS = 2000
 /** Between two looks that found nothing, whatever is said to be due. */
 const LEAST_REST_MS = 20
 const SWEEP_MS = 60_000
+const REMIND_MS = 600_000
 const PURGE_MS = 3_600_000
 
 /**
- * Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, and clears away what has
+ * Empties the outbox, looks up payments, notes their numbers at the provider, sweeps for lost webhooks, reminds, and clears away what has
  * expired. On a restored database that was not reconciled all of it stands still (contract 4.26).
  */
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keepFiles: () => Promise<void>; readonly files: Files }): Worker {
@@ -52,6 +54,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
   const room = startTimer(around, 'waiting list', SWEEP_MS, async () => (await stopped()) || (await tellWaiting(needs)))
   const gathered = startTimer(around, 'requests', SWEEP_MS, () => tellGathered(needs))
   const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
+  const reminders = startTimer(around, 'reminders', REMIND_MS, () => remindIncomplete(needs))
   const clock = startTimer(around, 'clock', SWEEP_MS, () => watchClock(needs))
   // Its own files first: what is still served is not cleared away.
   const purge = startTimer(around, 'purge', PURGE_MS, async () => {
@@ -64,7 +67,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), clock.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), reminders.stop(), clock.stop(), purge.stop()])
     },
   }
 }

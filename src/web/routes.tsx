@@ -13,6 +13,7 @@ const screen = <Props extends object>(load: () => Promise<{ readonly default: Co
 const LoginPage = screen(() => import('#web/pages/auth/AuthPage.tsx'))
 const PaymentResultPage = screen(() => import('#web/pages/payment-result/PaymentResultPage.tsx'))
 const WaitingPlacePage = screen(() => import('#web/pages/waiting-place/WaitingPlacePage.tsx'))
+const RemindersPage = screen(() => import('#web/pages/reminders/RemindersPage.tsx'))
 const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
 const CertificatePage = screen(() => import('#web/pages/certificate/CertificatePage.tsx'))
@@ -37,6 +38,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   paymentResult: () => <PaymentResultPage />,
   claim: () => <ClaimPage />,
   waitingPlace: () => <AskLayout><WaitingPlacePage /></AskLayout>,
+  reminders: () => <AskLayout><RemindersPage /></AskLayout>,
   dashboard: () => <AskLayout><InvestorGuard><DashboardPage /></InvestorGuard></AskLayout>,
   certificate: () => <AskLayout><InvestorGuard><CertificatePage /></InvestorGuard></AskLayout>,
   forgotPassword: () => <ForgotPasswordPage />,

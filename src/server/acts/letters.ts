@@ -21,6 +21,9 @@ export interface LetterFacts {
   readonly change_requested: { readonly investorId: string; readonly requestId: string }
   /** To both addresses (contract 4.19): `formerId` is the one that was left. */
   readonly email_changed: { readonly investorId: string; readonly formerId: string; readonly side: 'old' | 'new' }
+  /** `judgedAt`: of the verdict; a newer one has a letter of its own. */
+  readonly kyc_rejected: { readonly investorId: string; readonly judgedAt: Moment }
+  readonly kyc_verified: { readonly investorId: string; readonly judgedAt: Moment }
   /** `device`: in words, as the browser said it; null where it said nothing. `at`: when somebody came in there. */
   readonly new_device: { readonly investorId: string; readonly family: string; readonly device: string | null; readonly at: Moment }
   readonly password_changed: { readonly investorId: string; readonly at: Moment }
@@ -31,6 +34,8 @@ export interface LetterFacts {
   readonly payment_link: Whose & { readonly promisedAt: Moment }
   readonly request_received: Whose
   readonly profile_complete: { readonly investorId: string }
+  /** `turn`: the first or the second. */
+  readonly profile_reminder: { readonly investorId: string; readonly turn: number }
   /** `changedAt`: the guest changed how to reach him, on a request that the issuer may have read already. */
   readonly request_opened: Whose & { readonly changedAt: Moment | null }
   readonly review_opened: { readonly kind: ReviewKind; readonly cause: string; readonly investmentId: string | null }
@@ -55,6 +60,8 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   change_received: { cause: ({ requestId }) => requestId },
   change_requested: { cause: ({ requestId }) => requestId },
   email_changed: { cause: ({ formerId, side }) => `${formerId}:${side}` },
+  kyc_rejected: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
+  kyc_verified: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
   new_device: { cause: ({ family }) => family },
   password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
   password_reset: { cause: ({ resetId }) => resetId },
@@ -63,6 +70,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },
   payment_link: { cause: ({ investmentId, promisedAt }) => `${investmentId}:${promisedAt}` },
   profile_complete: { cause: ({ investorId }) => investorId },
+  profile_reminder: { cause: ({ investorId, turn }) => `${investorId}:${turn}` },
   request_received: { cause: ({ investmentId }) => investmentId },
   request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
   review_opened: { cause: ({ cause }) => cause },

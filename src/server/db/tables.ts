@@ -34,6 +34,7 @@ export interface InvestorTable {
   kyc_status: Generated<KycStatus>
   kyc_verified_at: Nullable<Moment>
   kyc_reason: Nullable<string>
+  kyc_judged_at: Nullable<Moment>
   id_document_url: Nullable<string>
   proof_of_residence_url: Nullable<string>
   documents_uploaded_at: Nullable<Moment>
@@ -111,6 +112,7 @@ export interface PaymentTable {
 
 export interface Tables extends LoginTables, PersonalTables {
   investors: InvestorTable
+  profile_reminders: { investor_id: string; sent: Generated<number>; sent_at: Nullable<Moment>; stopped_at: Nullable<Moment> }
   investments: InvestmentTable
   payments: PaymentTable
   payment_history: {

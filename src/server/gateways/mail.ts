@@ -9,6 +9,8 @@ export interface Letter {
   readonly html: string
   /** The same for every try, so that a repeat after a lost answer is recognised. */
   readonly messageId: string
+  /** Where a mail program's own button sends its form (RFC 8058); only letters that somebody may want no more of. */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -55,7 +57,7 @@ export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
       try {
         await transport.sendMail({
           from: sender, replyTo, to: { name: oneLine(letter.to.name), address: letter.to.address }, subject: oneLine(letter.subject),
-          text: letter.text, html: letter.html, messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated' },
+          text: letter.text, html: letter.html, messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated', ...wayOut(letter) },
         })
       } catch (error) {
         throw new MailFailure(sayError(error), isForGood(error), isUncertain(error))
@@ -63,6 +65,10 @@ export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+function wayOut({ unsubscribeUrl }: Letter): Readonly<Record<string, string>> {
+  return unsubscribeUrl === undefined ? {} : { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
 }
 
 function mailbox(text: string): { name: string; address: string } {

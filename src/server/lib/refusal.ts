@@ -7,6 +7,7 @@ interface More {
   readonly field?: string
   readonly text?: string
   readonly triesLeft?: number
+  readonly present?: Readonly<Record<string, unknown>>
 }
 
 /** The expected "no": thrown by a rule, told to the caller in the words of the catalogue. */
@@ -19,6 +20,8 @@ export class Refusal extends Error {
   /** Text per field. */
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly triesLeft: number | undefined
+  /** What stands there now, as its presenter shows it. */
+  readonly present: Readonly<Record<string, unknown>> | undefined
   /** Words of this occasion instead of the catalogue's. */
   readonly text: string
 
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.kind = REFUSALS[code]
     this.retryAfter = more.retryAfter
     this.triesLeft = more.triesLeft
+    this.present = more.present
     this.text = more.text ?? this.kind.text ?? code
     this.fields = more.field === undefined ? more.fields : { [more.field]: this.text }
   }

@@ -15,6 +15,8 @@ export interface LetterText {
   /** A letter with a code has no other long row of digits, so that any phone finds the code. */
   readonly onlyDigits?: true
   readonly reference?: string
+  /** Where a mail program's own button tells us that somebody wants no more of these. */
+  readonly unsubscribeUrl?: string
 }
 
 const MARK = html`<span class="mark" aria-hidden="true"><span class="arch"></span><span class="legs"></span></span>`
@@ -23,7 +25,7 @@ const MARK = html`<span class="mark" aria-hidden="true"><span class="arch"></spa
 const SIGNATURE = '-- '
 
 /** A letter's text and HTML around what it says: notice, brand, heading, and who sends it. */
-export function frame(letter: LetterText): { readonly subject: string; readonly text: string; readonly html: string } {
+export function frame(letter: LetterText): Pick<LetterText, 'subject' | 'text' | 'unsubscribeUrl'> & { readonly html: string } {
   const notice = letter.promotes && ISSUER.exemptionNotice.enabled && ISSUER.exemptionNotice.inMails ? ISSUER.exemptionNotice.text : null
   const sender = letter.onlyDigits ? ISSUER.holding.name : `${ISSUER.holding.name} · KVK ${ISSUER.holding.kvk}`
   const reference = letter.reference ? `Kenmerk ${letter.reference} · ` : ''
@@ -37,7 +39,7 @@ export function frame(letter: LetterText): { readonly subject: string; readonly 
   const text = [
     notice, letter.heading, letter.text, SIGNATURE, forecast, `${reference}${sender}`, `Vragen? ${ISSUER.contact.email} of ${ISSUER.contact.phone}`,
   ].filter((part) => part !== null).join('\n\n')
-  return { subject: letter.subject, text, html: page.html }
+  return { subject: letter.subject, text, html: page.html, ...(letter.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: letter.unsubscribeUrl }) }
 }
 
 /** Each sentence on a line of its own, as long as there is room. */

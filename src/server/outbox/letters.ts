@@ -8,10 +8,13 @@ import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
 import type { Offer } from '#domain/offer.ts'
+import { profileProgress, type ProfileTask } from '#domain/profile.ts'
+import { REMINDER_DAYS } from '#domain/reminders.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
 import type { Letter } from '#server/gateways/mail.ts'
+import { writeReminderToken } from '#server/lib/reminder-token.ts'
 import { writeResetTokens } from '#server/lib/reset-tokens.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import type { Keys } from '#server/lib/secrets.ts'
@@ -19,10 +22,13 @@ import { writeWaitingToken } from '#server/lib/waiting-token.ts'
 import { findChangeRequest, type ChangeRequest } from '#server/store/change-requests.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
+import { listPresentDocuments } from '#server/store/documents.ts'
 import { findPasswordReset } from '#server/store/password-resets.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
 import { findFormerAddress } from '#server/store/investor-identity.ts'
-import { findInvestor } from '#server/store/investors.ts'
+import { findJudgedAt } from '#server/store/investor-profiles.ts'
+import { findInvestor, type Investor } from '#server/store/investors.ts'
+import { areRemindersStopped } from '#server/store/profile-reminders.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
@@ -32,6 +38,8 @@ import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { changeDecided, changeReceived, changeRequested } from './mails/changes.ts'
 import { emailLeft, emailTaken } from './mails/email-changed.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
+import { kycRejected } from './mails/kyc-rejected.ts'
+import { kycVerified } from './mails/kyc-verified.ts'
 import { loginCode } from './mails/login-code.ts'
 import { newDevice } from './mails/new-device.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
@@ -41,6 +49,7 @@ import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
 import { profileComplete } from './mails/profile-complete.ts'
+import { profileReminder } from './mails/profile-reminder.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
@@ -88,6 +97,14 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const facts = { name: to.name, at: sayMoment(former.left_at) }
     return { ...frame(side === 'old' ? emailLeft(facts) : emailTaken({ ...facts, loginUrl: link(where, pagePath('login')) })), to }
   },
+  kyc_rejected: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
+    // A newer verdict has a letter of its own; and whoever sent something new since is looked at again.
+    if (investor.kyc_status !== 'rejected' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
+    const again = (await tasksOf(db, investor)).filter((task) => task.state === 'again')
+    return kycRejected({ name, reason: investor.kyc_reason, again, profileUrl: link(where, PROFILE) })
+  kyc_verified: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
+    if (investor.kyc_status !== 'verified' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
+    return kycVerified({ name, missing: unfinished(await tasksOf(db, investor)), profileUrl: link(where, PROFILE), dashboardUrl: link(where, pagePath('dashboard')) })
   new_device: toInvestor(async (_db, { name, email }, { device, at }, where) => {
     return typeof at === 'number' ? newDevice({ name, email, device: typeof device === 'string' ? device : null, at: sayMoment(at), dashboardUrl: link(where, pagePath('dashboard')) }) : null
   }),
@@ -118,6 +135,15 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     return payable ? paymentLink(backTo(db, investment, where)) : null
   }),
   profile_complete: toInvestor(async (_db, { name }, _payload, where) => profileComplete({ name, dashboardUrl: link(where, pagePath('dashboard')) })),
+  profile_reminder: toInvestor(async (db, { name, investor }, { turn }, where) => {
+    const missing = unfinished(await tasksOf(db, investor))
+    if (missing.length === 0 || (await areRemindersStopped(db, investor.id))) return null
+    const token = writeReminderToken(where.keys, investor.id)
+    return profileReminder({
+      name, missing, last: turn === REMINDER_DAYS.length, profileUrl: link(where, PROFILE),
+      stopUrl: `${link(where, pagePath('reminders'))}#${token}`, unsubscribeUrl: link(where, pagePath('reminders', { token })),
+    })
+  }),
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
     const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
@@ -165,14 +191,34 @@ function person({ name, email }: { readonly name: string; readonly email: string
   return { name: inert(name), address: email }
 }
 
+/** An investor as a letter names them. */
+interface Reached {
+  readonly name: string
+  readonly email: string
+  readonly investor: Investor
+}
+
+/** The panel in which somebody completes what a deed needs. */
+const PROFILE = pagePath('dashboard', { profiel: 'open' })
+
+/** What is asked of a person, and how far they are. */
+async function tasksOf(db: Reader, investor: Investor): Promise<readonly ProfileTask[]> {
+  const documents = (await listPresentDocuments(db, investor.id)).map((one) => ({ ...one, reason: one.verdict_reason }))
+  return profileProgress({ ...investor, bsn: investor.bsn_last3, documents }).tasks
+}
+
+function unfinished(tasks: readonly ProfileTask[]): readonly string[] {
+  return tasks.filter((task) => task.state !== 'done').map((task) => (task.state === 'again' ? `${task.name} (opnieuw)` : task.name))
+}
+
 /** The writer of a letter to an investor, as long as there is such a person; at the address that they have now. */
-function toInvestor(write: (db: Reader, to: { readonly name: string; readonly email: string }, payload: Message['payload'], where: Where) => Promise<LetterText | null>): Writer {
+function toInvestor(write: (db: Reader, to: Reached, payload: Message['payload'], where: Where) => Promise<LetterText | null>): Writer {
   return async (db, payload, where) => {
     const { investorId } = payload
     const investor = typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined
     if (!investor) return null
     const to = person(investor)
-    const letter = await write(db, { name: to.name, email: readableEmail(to.address, asciiHost) }, payload, where)
+    const letter = await write(db, { name: to.name, email: readableEmail(to.address, asciiHost), investor }, payload, where)
     return letter && { ...frame(letter), to }
   }
 }

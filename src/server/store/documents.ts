@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentKind, DocumentType } from '#domain/documents.ts'
+import type { DocumentKind, DocumentType, DocumentVerdict } from '#domain/documents.ts'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
@@ -12,7 +12,7 @@ export interface StoredDocument {
   readonly type: DocumentType
   readonly bytes: number
   readonly uploaded_at: Moment
-  readonly verdict: 'accepted' | 'rejected' | null
+  readonly verdict: DocumentVerdict | null
   readonly verdict_reason: string | null
   readonly judged_at: Moment | null
 }
@@ -42,6 +42,26 @@ export async function endDocument(tx: Tx, { investorId, kind, state }: { readonl
 /** A document that counts, by where its file is kept. */
 export async function findDocument(db: Reader, path: string): Promise<StoredDocument | undefined> {
   return await use(db).selectFrom('documents').select(COLUMNS).where('path', '=', path).where('state', '=', 'present').executeTakeFirst()
+}
+
+/** Those of a person that count, at most one of each kind. */
+export async function listPresentDocuments(db: Reader, investorId: string): Promise<readonly StoredDocument[]> {
+  return await use(db).selectFrom('documents').select(COLUMNS).where('investor_id', '=', investorId).where('state', '=', 'present').execute()
+}
+
+export interface DocumentJudged {
+  readonly investorId: string
+  readonly kind: DocumentKind
+  /** Null: it is judged no longer. */
+  readonly verdict: DocumentVerdict | null
+  readonly reason: string | null
+  readonly judgedBy: string
+}
+
+/** What is said of the document of a kind that counts; whatever was said of it before is over. */
+export async function setDocumentVerdict(tx: Tx, { investorId, kind, verdict, reason, judgedBy }: DocumentJudged): Promise<void> {
+  const said = verdict === null ? { verdict, verdict_reason: null, judged_by: null, judged_at: null } : { verdict, verdict_reason: reason, judged_by: judgedBy, judged_at: timestamp(tx.now()) }
+  await use(tx).updateTable('documents').set(said).where('investor_id', '=', investorId).where('kind', '=', kind).where('state', '=', 'present').execute()
 }
 
 /** Everything that a person ever showed, newest first. */

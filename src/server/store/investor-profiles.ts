@@ -1,4 +1,5 @@
 import type { KycStatus } from '#domain/kyc.ts'
+import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 import { INVESTOR_COLUMNS, type Investor } from './investors.ts'
@@ -32,6 +33,18 @@ export interface ProfileChange {
 
 export async function setProfile(tx: Tx, investorId: string, change: ProfileChange): Promise<void> {
   await use(tx).updateTable('investors').set({ ...change, updated_at: timestamp(tx.now()) }).where('id', '=', investorId).execute()
+}
+
+/** What was decided about a person's identity. */
+export async function setKycVerdict(tx: Tx, investorId: string, { status, reason }: { readonly status: KycStatus; readonly reason: string | null }): Promise<void> {
+  const at = timestamp(tx.now())
+  await use(tx).updateTable('investors').set({ kyc_status: status, kyc_reason: reason, kyc_verified_at: status === 'verified' ? at : null, kyc_judged_at: at, updated_at: at }).where('id', '=', investorId).execute()
+}
+
+/** When the last verdict about a person fell; null while there was none. */
+export async function findJudgedAt(db: Reader, investorId: string): Promise<Moment | null> {
+  const row = await use(db).selectFrom('investors').select('kyc_judged_at').where('id', '=', investorId).executeTakeFirst()
+  return row?.kyc_judged_at ?? null
 }
 
 /** Automation is told of a complete profile once (spec 1, section 4). */

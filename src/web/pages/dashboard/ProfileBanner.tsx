@@ -1,32 +1,50 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { pagePath } from '#contract/pages.ts'
 import type { ProfileProgress } from '#domain/profile.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 
-const AFTER = { done: '', missing: ' ontbreekt', again: ' opnieuw uploaden' } as const
+const STATES = {
+  done: { after: '', Icon: CircleCheck, colour: 'text-ok' },
+  missing: { after: ' ontbreekt', Icon: CircleDashed, colour: 'text-wait' },
+  again: { after: ' opnieuw uploaden', Icon: CircleAlert, colour: 'text-bad' },
+} as const
 
-/** What is still missing before the deed can be made. The caller shows it only while something is. */
+/** What the banner says of somebody who was refused, by how many documents must come again; of anybody else the last one. */
+const REFUSED = [
+  { title: 'Uw gegevens zijn afgewezen', text: 'Pas ze aan en sla uw profiel opnieuw op, dan kijken wij er nog eens naar.', act: 'Gegevens aanpassen' },
+  { title: 'Eén document is afgewezen', text: 'Upload het opnieuw, dan kijken wij er nog eens naar.', act: 'Opnieuw uploaden' },
+  { title: 'Uw documenten zijn afgewezen', text: 'Upload ze opnieuw, dan kijken wij er nog eens naar.', act: 'Opnieuw uploaden' },
+] as const
+const INCOMPLETE = { title: 'Maak uw profiel compleet', text: 'Daarna sturen wij uw akte, om digitaal te tekenen.', act: 'Profiel voltooien' } as const
+
+/** What is still missing before the deed can be made, and what must come again and why. The caller shows it only while something is. */
 export function ProfileBanner({ progress }: { readonly progress: ProfileProgress }) {
   const { tasks, done, refused } = progress
+  const again = tasks.filter((task) => task.state === 'again')
+  const { title, text, act } = (refused ? REFUSED[again.length] : null) ?? INCOMPLETE
   return (
     <section aria-labelledby="profile-title" className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-(--radius-card) border border-line bg-surface p-5 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-[300px] items-start gap-4 sm:items-center sm:gap-5">
         <Coin>{`${done}/${tasks.length}`}</Coin>
-        <div>
-          <h2 id="profile-title" className="text-head font-bold tracking-[-0.022em]">{refused ? 'Uw documenten zijn afgewezen' : 'Maak uw profiel compleet'}</h2>
-          <p className="text-small text-ink-2">{refused ? 'Upload ze opnieuw, dan kijken wij er nog eens naar.' : 'Daarna sturen wij uw akte, om digitaal te tekenen.'}</p>
+        <div className="min-w-0">
+          <h2 id="profile-title" className="text-head font-bold tracking-[-0.022em]">{title}</h2>
+          <p className="text-small text-ink-2">{text}</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-small font-semibold">
-            {tasks.map((task) => (
-              <li key={task.name} className={`flex items-center gap-2 ${task.state === 'done' ? 'text-ok' : 'text-wait'}`}>
-                {task.state === 'done' ? <CircleCheck aria-hidden className="size-[18px] shrink-0" /> : <CircleDashed aria-hidden className="size-[18px] shrink-0" />}
-                <span>{task.name + AFTER[task.state]}</span>
-              </li>
-            ))}
+            {tasks.map(({ name, state }) => {
+              const { after, Icon, colour } = STATES[state]
+              return (
+                <li key={name} className={`flex items-center gap-2 ${colour}`}>
+                  <Icon aria-hidden className="size-[18px] shrink-0" />
+                  <span>{name + after}</span>
+                </li>
+              )
+            })}
           </ul>
+          {again.map(({ name, reason }) => (reason ? <p key={name} className="mt-2 text-small wrap-anywhere"><b>{`${name}: `}</b><span>{reason}</span></p> : null))}
         </div>
       </div>
-      <div className="w-full sm:w-auto"><ButtonLink wide to={pagePath('dashboard', { profiel: 'open' })}>{refused ? 'Opnieuw uploaden' : 'Profiel voltooien'}</ButtonLink></div>
+      <div className="w-full sm:w-auto"><ButtonLink wide to={pagePath('dashboard', { profiel: 'open' })}>{act}</ButtonLink></div>
     </section>
   )
 }

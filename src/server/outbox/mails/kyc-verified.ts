@@ -1,0 +1,28 @@
+import type { LetterText } from '#server/outbox/frame.ts'
+import { html } from '#server/outbox/html.ts'
+
+interface Facts {
+  readonly name: string
+  /** What a deed needs and is not there yet, in words. */
+  readonly missing: readonly string[]
+  readonly profileUrl: string
+  readonly dashboardUrl: string
+}
+
+/** Who somebody is has been seen: what comes next, and who acts. */
+export function kycVerified({ name, missing, profileUrl, dashboardUrl }: Facts): LetterText {
+  const seen = 'Wij hebben uw identiteitsbewijs en uw bewijs van adres gecontroleerd. Ze zijn in orde.'
+  const complete = missing.length === 0
+  const next = complete
+    ? 'Nu maken wij uw akte. U krijgt een e-mail zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.'
+    : `Voor uw akte hebben wij nog nodig: ${missing.join(' en ')}. Daarna krijgt u een e-mail om de akte digitaal te tekenen.`
+  const [label, url] = complete ? ['Naar uw account', dashboardUrl] : ['Profiel voltooien', profileUrl]
+  return {
+    subject: 'Uw identiteit is gecontroleerd',
+    heading: 'Uw identiteit is gecontroleerd.',
+    preheader: complete ? 'Uw documenten zijn in orde. Nu volgt uw akte.' : 'Uw documenten zijn in orde. Voor uw akte ontbreekt nog iets.',
+    promotes: null,
+    body: html`<p>Beste ${name},</p><p>${seen}</p><h2>Wat er nu gebeurt</h2><p>${next}</p><p><a class="button" href="${url}">${label}</a></p>`,
+    text: `Beste ${name},\n\n${seen}\n\nWat er nu gebeurt: ${next}\n\n${label}:\n${url}`,
+  }
+}
