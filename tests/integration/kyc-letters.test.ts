@@ -68,7 +68,7 @@ test('where nothing is said of either document both are asked for, and where bot
 test('a letter that the mail server was not there for is not sent once it is untrue: a newer verdict has its own', async () => {
   const [again, changed] = [await waitsForVerdict(app), await waitsForVerdict(app)]
   await app.quiet()
-  await app.world.control('/faults', { target: 'smtp', kind: 'greeting_421', times: 0 })
+  for (const { email } of [again, changed]) await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_450', times: 0, match: email })
   await judges(admin, again, 'rejected', { p_reason: 'Te vroeg gezegd.' })
   await judges(admin, again, 'verified')
   await judges(admin, changed, 'rejected', { p_reason: 'Onleesbaar.' })

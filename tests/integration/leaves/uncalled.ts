@@ -90,6 +90,16 @@ export const UNCALLED: readonly Scene[] = [
     },
   },
   {
+    what: 'what is missing from a profile is asked for again', on: () => startTestApp(), leaves: ['mail profile_reminder'],
+    async arrange(app) {
+      await hasPaid(app, app.client(), { email: someone() })
+      return async () => {
+        app.pass(4 * 24 * 3600)
+        await until(async () => (await sql`select from outbox where name = 'profile_reminder'`.execute(use(app.database.db))).rows.length > 0, 'the reminder')
+      }
+    },
+  },
+  {
     what: 'a mark of the offer’s threshold that is reached', on: () => startTestApp({ OFFER_THRESHOLD_CENTS: '100000' }), leaves: [...settledBy('system'), ...TOLD, 'mail offer_mark_reached'],
     async arrange(app) {
       const { paymentId } = await atCheckout(app, app.client(), { email: someone(), amount: 900 })
