@@ -41,7 +41,6 @@ const linesOf = async ({ id }: KnownInvestor) => (await sql<{ actor: string }>`s
 async function aWeekLater(): Promise<void> {
   // Somebody else, who has not asked for anything, shows that it was looked for.
   const other = await anInvestor(app)
-  await sql`update investments set paid_at = paid_at - interval '1 day' where investor_id = ${other.id}`.execute(use(app.database.db))
   app.pass(7 * DAY)
   await until(async () => (await remindersTo(other)).length > 0, 'the reminder of somebody else')
   await app.quiet()

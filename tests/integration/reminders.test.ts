@@ -4,7 +4,7 @@ import { use } from '#server/db/handle.ts'
 import { remindIncomplete } from '#server/features/reminders/remind-incomplete.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { logsIn, sameOwner } from '#tests/support/people.ts'
+import { invests, logsIn, sameOwner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, sendsBoth, type KnownInvestor } from '#tests/support/profiles.ts'
 import { reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -21,7 +21,7 @@ let app: TestApp
 // One for each test: the provider's clock, which says when somebody paid, stays where it is.
 beforeEach(async () => {
   passed = 0
-  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  app = await startTestApp()
 })
 afterEach(async () => { await app.stop() })
 
@@ -136,6 +136,16 @@ test('what was completed while the letter waited for the mail server is not aske
   await app.world.mail(person.email, /^Uw profiel is compleet$/)
   await app.quiet()
   expect(await countTo(person)).toBe(0)
+})
+
+test('a reminder counts among the letters that follow from an address that somebody typed, and waits for its turn', async () => {
+  const person = await anInvestor(app)
+  await later(2.99)
+  for (let stranger = 0; stranger < 5; stranger++) await invests(app.client(), { email: person.email, amount: 60_000 })
+  await later(0.02)
+  expect(await countTo(person), 'half an hour after five letters').toBe(0)
+  await later(0.05)
+  expect(await countTo(person)).toBe(1)
 })
 
 test('the worker looks by itself', async () => {

@@ -19,8 +19,8 @@ interface Due {
 
 /**
  * Locks people whose reminder is due: they hold certificates, something is missing (the rule of the banner, `profileProgress`), and
- * they have not asked to hear no more of it. Counted from the first payment, or else from the account. Whoever changes or is
- * reminded by another instance at this moment is passed over.
+ * they have not asked to hear no more of it. Counted from the account and the first payment, whichever came last: money that was
+ * heard of late hurries nobody. Whoever changes or is reminded by another instance at this moment is passed over.
  */
 export async function lockDueReminders(tx: Tx, { begunBefore, toldBefore, most }: Due): Promise<readonly DueReminder[]> {
   const { rows } = await sql<DueReminder>`
@@ -30,7 +30,7 @@ export async function lockDueReminders(tx: Tx, { begunBefore, toldBefore, most }
         or nullif(person.id_document_url, '') is null or nullif(person.proof_of_residence_url, '') is null)
       and told.stopped_at is null and (told.sent_at is null or told.sent_at <= ${timestamp(toldBefore)})
       and exists (select from certificate_runs where holder_id = person.holder_id)
-      and coalesce((select min(paid_at) from investments where investor_id = person.id and payment_status = 'paid'), person.created_at)
+      and greatest(person.created_at, (select min(paid_at) from investments where investor_id = person.id and payment_status = 'paid'))
         <= (array[${sql.join(begunBefore.map((moment) => timestamp(moment)))}]::timestamptz[])[coalesce(told.sent, 0) + 1]
     order by person.id limit ${most} for no key update of person skip locked
   `.execute(use(tx))
