@@ -25,7 +25,7 @@ test('who is verified is written what comes next: the deed, and that nothing is 
   const { text, html } = await app.world.mail(person.email, /^Uw identiteit is gecontroleerd$/)
   for (const written of [text, html]) {
     expect(written).toContain('Wij hebben uw identiteitsbewijs en uw bewijs van adres gecontroleerd. Ze zijn in orde.')
-    expect(written).toContain('Nu maken wij uw akte. U krijgt een e-mail zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.')
+    expect(written).toContain('Nu maken wij uw akte. Wij mailen u zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.')
     expect(written).toContain(`${app.url}/dashboard`)
     expect(written).not.toMatch(/profiel=open|123456782|••|Kerkpad|documents\/file/)
   }
@@ -48,10 +48,10 @@ test('who is rejected is written which document must come again, why, and where'
   await judges(admin, person, 'rejected', { p_reason: 'Wij zagen één ding.', p_documents: { id: { verdict: 'accepted' }, proof: { verdict: 'rejected', reason: 'De factuur is ouder dan <3> maanden & van een ander.' } } })
   const { text, html } = await app.world.mail(person.email, /^Graag opnieuw: Bewijs van adres$/)
   for (const written of [text, html]) {
-    for (const said of ['Wij zagen één ding.', 'Wij vragen u opnieuw te uploaden: Bewijs van adres.', `${app.url}/dashboard?profiel=open`]) expect(written).toContain(said)
+    for (const said of ['Wij zagen één ding.', 'Wij vragen u dit document opnieuw te uploaden:', `${app.url}/dashboard?profiel=open`]) expect(written).toContain(said)
     expect(written).not.toMatch(/ID-kaart|123456782|••|Kerkpad/)
   }
-  expect(text).toContain('Bewijs van adres: De factuur is ouder dan <3> maanden & van een ander.')
+  expect(text).toContain('- Bewijs van adres: De factuur is ouder dan <3> maanden & van een ander.')
   expect(html).toContain('De factuur is ouder dan &lt;3&gt; maanden &amp; van een ander.')
 })
 
@@ -59,7 +59,9 @@ test('where nothing is said of either document both are asked for, and where bot
   const [both, neither] = [await waitsForVerdict(app), await waitsForVerdict(app)]
   await judges(admin, both, 'rejected', { p_reason: 'Wij kunnen ze niet lezen.' })
   await judges(admin, neither, 'rejected', { p_reason: 'Uw naam is anders geschreven.', p_documents: { id: { verdict: 'accepted' }, proof: { verdict: 'accepted' } } })
-  expect((await app.world.mail(both.email, /^Graag opnieuw: uw twee documenten$/)).text).toContain('Wij vragen u opnieuw te uploaden: ID-kaart of paspoort en Bewijs van adres.')
+  const { text, html } = await app.world.mail(both.email, /^Graag opnieuw: uw twee documenten$/)
+  expect(text).toContain('Wij vragen u deze documenten opnieuw te uploaden:\n\n- ID-kaart of paspoort\n\n- Bewijs van adres')
+  expect(html).toMatch(/>ID-kaart of paspoort<\/h2><h2[^>]*>Bewijs van adres<\/h2>/)
   const other = await app.world.mail(neither.email, /^Uw gegevens kloppen nog niet$/)
   expect(other.text).toContain('Uw naam is anders geschreven.')
   expect(other.text).not.toContain('uploaden')

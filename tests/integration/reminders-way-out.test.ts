@@ -83,7 +83,7 @@ test('a letter that nobody can want less of has no such header', async () => {
 test('a link that was changed, cut or made up, or whose person is gone, stops nobody’s', async () => {
   const { person, token } = await isReminded()
   const other = await anInvestor(app)
-  const wrong = [`${other.id}.${token.split('.')[1]}`, token.slice(0, -1), `${token}A`, `${token}.`, person.id, '', '.']
+  const wrong = [`${other.id}.${token.split('.')[1]}`, token.slice(0, -1), `${token}A`, `${token}=`, `${token}.`, person.id, '', '.']
   for (const one of wrong) {
     for (const what of ['show', 'stop'] as const) expect(await asks(what, one), one).toMatchObject({ status: 404, body: { code: 'reminder_link_invalid' } })
     expect((await presses(`/reminders?token=${encodeURIComponent(one)}`)).status).toBe(404)

@@ -10,20 +10,34 @@ interface Facts {
   readonly profileUrl: string
 }
 
+interface Words {
+  readonly subject: string
+  readonly heading: string
+  /** What is asked; where documents are, they stand below it. */
+  readonly ask: string
+  readonly act: string
+}
+
 /** What is not right yet, document by document, and what to do about it. */
 export function kycRejected({ name, reason, again, profileUrl }: Facts): LetterText {
+  const { subject, heading, ask, act } = wordsFor(again.map((one) => one.name))
   const seen = 'Wij hebben uw gegevens en documenten bekeken. Wij kunnen uw identiteit nog niet bevestigen.'
-  const ask = again.length === 0 ? 'Pas aan wat niet klopt en sla uw profiel opnieuw op.' : `Wij vragen u opnieuw te uploaden: ${again.map((one) => one.name).join(' en ')}.`
   const after = 'Daarna kijken wij er nog eens naar en mailen wij u de uitkomst. Uw certificaten staan gewoon op uw naam.'
-  const label = again.length === 0 ? 'Gegevens aanpassen' : 'Opnieuw uploaden'
-  const parts = again.filter((one) => one.reason !== null).map((one) => ({ name: one.name, reason: one.reason ?? '' }))
+  const documents = again.map((one) => html`<h2>${one.name}</h2>${one.reason === null ? html`` : html`<p>${one.reason}</p>`}`)
   return {
-    subject: again.length === 0 ? 'Uw gegevens kloppen nog niet' : again.length === 1 ? `Graag opnieuw: ${again[0]?.name ?? ''}` : 'Graag opnieuw: uw twee documenten',
-    heading: again.length === 0 ? 'Uw gegevens kloppen nog niet.' : again.length === 1 ? 'Wij hebben één document opnieuw nodig.' : 'Wij hebben uw documenten opnieuw nodig.',
-    preheader: ask,
-    promotes: null,
-    body: html`<p>Beste ${name},</p><p>${seen}</p>${reason === null ? html`` : html`<p>${reason}</p>`}<p>${ask}</p>${parts.map((one) => html`<h2>${one.name}</h2><p>${one.reason}</p>`)}
-<p><a class="button" href="${profileUrl}">${label}</a></p><p class="small">${after}</p>`,
-    text: [`Beste ${name},`, seen, ...(reason === null ? [] : [reason]), ask, ...parts.map((one) => `${one.name}: ${one.reason}`), `${label}:\n${profileUrl}`, after].join('\n\n'),
+    subject, heading, preheader: [ask, again.map((one) => one.name).join(' en ')].filter(Boolean).join(' '), promotes: null,
+    body: html`<p>Beste ${name},</p><p>${seen}</p>${reason === null ? html`` : html`<p>${reason}</p>`}<p>${ask}</p>${documents}
+<p><a class="button" href="${profileUrl}">${act}</a></p><p class="small">${after}</p>`,
+    text: [
+      `Beste ${name},`, seen, ...(reason === null ? [] : [reason]), ask, ...again.map((one) => `- ${[one.name, one.reason].filter((part) => part !== null).join(': ')}`), `${act}:\n${profileUrl}`, after,
+    ].join('\n\n'),
   }
+}
+
+function wordsFor(documents: readonly string[]): Words {
+  const [first, second] = documents
+  if (first === undefined) return { subject: 'Uw gegevens kloppen nog niet', heading: 'Uw gegevens kloppen nog niet.', ask: 'Pas aan wat niet klopt en sla uw profiel opnieuw op.', act: 'Gegevens aanpassen' }
+  const act = 'Opnieuw uploaden'
+  if (second === undefined) return { subject: `Graag opnieuw: ${first}`, heading: 'Wij hebben één document opnieuw nodig.', ask: 'Wij vragen u dit document opnieuw te uploaden:', act }
+  return { subject: 'Graag opnieuw: uw twee documenten', heading: 'Wij hebben uw documenten opnieuw nodig.', ask: 'Wij vragen u deze documenten opnieuw te uploaden:', act }
 }

@@ -14,8 +14,8 @@ export function kycVerified({ name, missing, profileUrl, dashboardUrl }: Facts):
   const seen = 'Wij hebben uw identiteitsbewijs en uw bewijs van adres gecontroleerd. Ze zijn in orde.'
   const complete = missing.length === 0
   const next = complete
-    ? 'Nu maken wij uw akte. U krijgt een e-mail zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.'
-    : `Voor uw akte hebben wij nog nodig: ${missing.join(' en ')}. Daarna krijgt u een e-mail om de akte digitaal te tekenen.`
+    ? 'Nu maken wij uw akte. Wij mailen u zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.'
+    : `Voor uw akte hebben wij nog nodig: ${missing.join(' en ')}. Daarna mailen wij u om de akte digitaal te tekenen.`
   const [label, url] = complete ? ['Naar uw account', dashboardUrl] : ['Profiel voltooien', profileUrl]
   return {
     subject: 'Uw identiteit is gecontroleerd',
