@@ -10,7 +10,7 @@ const judged = z.optional(z.nullable(z.object({ verdict: z.enum(DOCUMENT_VERDICT
 /**
  * What an admin decides about a person's identity, in one act with both documents (contract 3, 4.10, 4.16). The person reads
  * the reasons. With `p_expected_updated_at` it is judged only as it was looked at: else 409 `changed_meanwhile` with the
- * person as they are now, and their documents (decision 0045).
+ * person as they are now, and their documents (decision 0046).
  */
 export const adminSetKycStatus = procedure('admin_set_kyc_status', {
   access: 'admin_write',

@@ -14,7 +14,7 @@ export const ISSUER_LETTERS = ['change_requested', 'offer_mark_reached', 'reques
  * Those that follow from an address that somebody typed and did not prove: nobody receives many of them (contract 4.22).
  * A reminder is one: whoever paid may have typed another's address, and nobody has logged in with it since.
  */
-export const TYPED_LETTERS = ['payment_failed', 'payment_link', 'profile_reminder', 'request_received', 'room_again', 'waiting_place'] as const satisfies readonly LetterName[]
+export const TYPED_LETTERS = ['payment_failed', 'payment_link', 'request_received', 'room_again', 'waiting_place', 'profile_reminder'] as const satisfies readonly LetterName[]
 
 /** The page reports these; everybody may. */
 export const LEAD_EVENTS = ['guest_lead_captured', 'investment_amount_selected'] as const

@@ -37,7 +37,7 @@ export const VERDICTS_AND_REMINDERS: readonly Wound[] = [
   { row: 'Reminders: after a standstill', file: 'src/domain/reminders.ts', before: 'REMINDERS_APART_DAYS = 3', after: 'REMINDERS_APART_DAYS = 0' },
   { row: 'Reminders: several instances', file: 'src/server/features/reminders/remind-incomplete.ts', before: 'if (await setReminded(act, person)) act.letter', after: 'act.letter' },
   { row: 'Reminders: true when they are sent', file: 'src/server/outbox/letters.ts', before: 'if (missing.length === 0 || (await', after: 'if ((await' },
-  { row: 'Reminders: counted as what strangers typed', file: 'src/domain/messages.ts', before: "'payment_link', 'profile_reminder', 'request", after: "'payment_link', 'request" },
+  { row: 'Reminders: counted as what strangers typed', file: 'src/domain/messages.ts', before: ", 'profile_reminder'] as const", after: '] as const' },
   { row: 'Reminders: looked for by the worker', file: 'src/server/worker.ts', before: '() => remindIncomplete(needs)', after: 'async () => void remindIncomplete' },
   { row: 'Reminders: the way out', file: 'src/server/features/reminders/stop-reminders.ts', before: 'if (await setRemindersStopped(act, investorId)) act.audit', after: 'await setRemindersStopped(act, investorId); act.audit' },
   { row: 'Reminders: the way out', file: 'src/server/store/profile-reminders.ts', before: 'return row !== undefined && row.stopped_at !== null', after: 'return row !== undefined && row.stopped_at === null' },
