@@ -1,4 +1,4 @@
-import { DOCUMENT_NAMES, type DocumentKind } from './documents.ts'
+import { DOCUMENT_NAMES, type DocumentKind, type DocumentVerdict } from './documents.ts'
 
 export interface ProfileTask {
   readonly name: string
@@ -21,7 +21,7 @@ export interface ProfileProgress {
 export interface ShownDocument {
   readonly kind: DocumentKind
   readonly state: string
-  readonly verdict: 'accepted' | 'rejected' | null
+  readonly verdict: DocumentVerdict | null
   readonly reason: string | null
 }
 

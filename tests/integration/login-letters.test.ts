@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { codeIn, hasPaid, logsIn } from '#tests/support/people.ts'
+import { linksIn, readIn } from '#tests/support/letters.ts'
 import { mailedLink, resetLink, tokensOf } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import type { SandboxMail } from '#tests/support/world.ts'
@@ -31,15 +32,6 @@ async function letters(email: string, agent = 'Mozilla/5.0 (Windows NT 10.0; Win
   await client.send('PUT', '/api/auth/password', { body: JSON.stringify({ password: 'Speelhal-2025' }), headers: { 'content-type': 'application/json' } })
   return { code, device, reset, changed: await app.world.mail(email, /^Uw wachtwoord is gewijzigd/) }
 }
-
-/** Where a letter leads, in both shapes; how to reach us, which every letter ends with, left out. */
-const linksIn = ({ html, text }: SandboxMail) => ({
-  html: Array.from(html.matchAll(/href="([^"]*)"/g), ([, link = '']) => link.replaceAll('&amp;', '&')).filter((link) => link !== `mailto:${ISSUER.contact.email}`),
-  text: text.match(/[a-z]+:\/\/\S+|mailto:\S+/g) ?? [],
-})
-
-/** What a person reads of the HTML: no tags, no styles, what is hidden left out. */
-const readIn = (html: string) => html.replace(/^.*<body>/s, '').replace(/<div class="pre".*?<\/div>/s, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('each of the four letters says what it must, in HTML and in plain text, and leads to one page of ours at most', async () => {
   const email = 'vier-brieven@example.nl'

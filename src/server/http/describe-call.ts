@@ -11,6 +11,7 @@ const FAILURE = {
     error: { type: 'string', description: 'Dutch, for a person' }, code: { type: 'string', description: 'one word, for a machine' },
     retryAfter: { type: 'integer', description: 'seconds, with 429 and some 503' }, fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'a text for each field, with invalid_input' },
     triesLeft: { type: 'integer', description: 'of a code, to the browser that asked for it' },
+    present: { type: 'object', description: 'what stands there now, with changed_meanwhile' },
     requestId: { type: 'string', description: 'names the request in our log, with a 5xx' },
   },
 }
