@@ -4,13 +4,15 @@ import { lockDueReminders, setReminded } from '#server/store/profile-reminders.t
 
 const DAY_MS = 24 * 3_600_000
 const MOST_AT_ONCE = 100
+/** The others are for the next look: whoever ends this process does not wait for all of them. */
+const MOST_TIMES = 20
 
 /**
  * Reminds of what is missing before a deed can be made: twice at most, each time once, however many instances look. Whether
  * it is still true is asked again when the letter is written.
  */
 export async function remindIncomplete({ db }: { readonly db: Db }): Promise<void> {
-  while ((await remindSome(db)) === MOST_AT_ONCE);
+  for (let time = 0; time < MOST_TIMES; time++) if ((await remindSome(db)) < MOST_AT_ONCE) return
 }
 
 async function remindSome(db: Db): Promise<number> {
