@@ -10,7 +10,7 @@ const document = { kind: 'id', state: 'present', verdict: null, reason: null, ju
 
 function someone(profile: Partial<typeof complete> = {}, more: Partial<Person> = {}): Person {
   const whole = { ...complete, ...profile }
-  return { tasks: profileProgress(whole).tasks, kycStatus: whole.kyc_status, kycReason: null, verifiedAt: null, uploadedAt: noon('2025-07-24'), documents: [], ...more }
+  return { tasks: profileProgress({ ...whole, documents: more.documents?.map((one) => ({ ...one, verdict: one.verdict === 'accepted' || one.verdict === 'rejected' ? one.verdict : null })) ?? [] }).tasks, kycStatus: whole.kyc_status, kycReason: null, verifiedAt: null, uploadedAt: noon('2025-07-24'), documents: [], ...more }
 }
 
 const states = (person: Person | null, paying: Paying = paid) => timelineOf(paying, person).map(({ state }) => state).join(' ')

@@ -23,7 +23,7 @@ export const BOOK: readonly Wound[] = [
   { row: 'Book: somebody is removed', file: 'src/server/store/delete-person.ts', before: "where('to_holder', '=', person.holderId)", after: "where('to_holder', 'is', null)" },
   { row: 'Book: somebody is removed', file: 'src/server/ledger/release.ts', before: "kind: 'release', holderId", after: "kind: 'withdrawal', holderId" },
   { row: 'Book: an address that changes', file: 'db/migrations/0013-issues-and-holders.sql', before: 'update investments set investor_id = new.id where', after: 'update investments set investor_id = null where' },
-  { row: 'Book: an address that changes', file: 'src/server/outbox/letters.ts', before: 'person(investor ?? {', after: 'person((investor && { ...investor, email: investment.guest_email }) ?? {' },
+  { row: 'Book: an address that changes', file: 'src/server/outbox/writing.ts', before: 'person(investor ?? {', after: 'person((investor && { ...investor, email: investment.guest_email }) ?? {' },
   { row: 'Book: issued again', file: 'src/server/ledger/reissue.ts', before: '(await same(act, investment, person.holderId)) ?? ', after: '' },
   { row: 'Book: as CSV', file: 'src/server/lib/csv.ts', before: "? `'${field}` : field", after: '? field : field' },
   {

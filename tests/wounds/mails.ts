@@ -67,7 +67,7 @@ export const MAILS: readonly Wound[] = [
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/domain/messages.ts', before: "'payment_link', 'request_received', 'room_again'", after: "'payment_link', 'room_again'" },
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/server/outbox/turns.ts', before: ' || (await limits.waitFor(counted)) === 0', after: ' || counted.length > 0' },
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/server/outbox/turns.ts', before: 'moment - occurredAt > WAITS_MS', after: 'moment - occurredAt > WAITS_MS * 3' },
-  { row: 'What strangers typed makes no link', file: 'src/server/outbox/letters.ts', before: 'return { name: inert(name), address: email }', after: 'return { name, address: email }' },
+  { row: 'What strangers typed makes no link', file: 'src/server/outbox/writing.ts', before: 'return { name: inert(name), address: email }', after: 'return { name, address: email }' },
   { row: 'What strangers typed makes no link', file: 'src/server/outbox/letters.ts', before: 'phone: inert(investment.guest_phone)', after: 'phone: investment.guest_phone' },
   { row: 'Code mail: the only six digits', file: 'src/server/outbox/letters.ts', before: 'withoutDigits(investor.name)', after: 'inert(investor.name)' },
   { row: 'Waiting list: the mailed link alone', file: 'src/server/store/waiting-list.ts', before: ' where list.told_at is not null\n', after: '\n' },

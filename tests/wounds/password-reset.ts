@@ -30,10 +30,10 @@ export const PASSWORD_RESET: readonly Wound[] = [
   { row: 'Code, reset, changed, new device: what each says', file: 'src/server/outbox/mails/password-reset.ts', before: 'Heeft u hier niet om gevraagd?', after: '' },
   { row: 'Code, reset, changed, new device: what each says', file: 'src/server/outbox/mails/password-reset.ts', before: "${what('link')}", after: "${what('knop')}" },
   { row: 'Code, reset, changed, new device: what each says', file: 'src/server/outbox/mails/new-device.ts', before: "${device ?? 'een onbekend apparaat'}", after: 'een apparaat' },
-  { row: 'Code, reset, changed, new device: what each says', file: 'src/server/outbox/letters.ts', before: "link(where, pagePath('forgotPassword'))", after: "link(where, pagePath('login'))" },
+  { row: 'Code, reset, changed, new device: what each says', file: 'src/server/outbox/letters-to-investors.ts', before: "link(where, pagePath('forgotPassword'))", after: "link(where, pagePath('login'))" },
   { row: 'Code and reset: copied as it is, nothing secret in the preview', file: 'src/server/outbox/mails/login-code.ts', before: '<span class="code">${facts.code}</span>', after: '<span class="code">${facts.code.slice(0, 3)} ${facts.code.slice(3)}</span>' },
   { row: 'Code and reset: copied as it is, nothing secret in the preview', file: 'src/server/outbox/mails/login-code.ts', before: "subject: 'Uw code om in te loggen'", after: 'subject: `Uw code ${facts.code}`' },
   { row: 'The mark and the look, without pictures and styles', file: 'src/server/outbox/looks.ts', before: "  legs: 'display", after: "  leg: 'display" },
-  { row: 'Links by PUBLIC_URL, whatever the host', file: 'src/server/outbox/letters.ts', before: 'return new URL(path, publicUrl).href', after: "return new URL(path, 'https://evil.example').href" },
+  { row: 'Links by PUBLIC_URL, whatever the host', file: 'src/server/outbox/writing.ts', before: 'return new URL(path, publicUrl).href', after: "return new URL(path, 'https://evil.example').href" },
   { row: 'New device: in our own words', file: 'src/domain/devices.ts', before: 'if (!system) return null', after: "if (!system) return { name: said, kind: 'computer' }" },
 ]

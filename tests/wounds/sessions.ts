@@ -76,7 +76,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Codes: an address that changed meanwhile', file: 'src/server/store/login-codes.ts', before: ".where('email', '=', code.email)", after: '' },
   { row: 'Codes: an uncertain letter', file: 'src/server/features/login/send-login-code.ts', before: 'if (error instanceof MailFailure && error.uncertain) await keep()', after: 'if (error instanceof MailFailure && error.uncertain) await limits.count()' },
   { row: 'Payments: money days after an end', file: 'src/server/features/payments/sweep-payments.ts', before: 'now - VERY_LATE_MS', after: 'now - LATE_MS' },
-  { row: 'Reset: a late letter', file: 'src/server/outbox/letters.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
+  { row: 'Reset: a late letter', file: 'src/server/outbox/letters-to-investors.ts', before: ' || (await findPasswordReset(db, resetId)) === undefined', after: '' },
   { row: 'Two instances: codes', file: 'src/server/features/login/verify-login-code.ts', before: ' || !(await deleteLoginCode(act, live.code_id))', after: '' },
   { row: 'Two instances: renewals', file: 'src/server/features/login/sessions.ts', before: '      await endOwnSession(act, session.investor_id, session.family)\n', after: '' },
   { row: 'Two instances: ends', file: 'src/domain/sessions.ts', before: 'Math.abs(now - loggedInAt) <= FRESH_LOGIN_MS', after: 'loggedInAt <= now' },

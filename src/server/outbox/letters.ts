@@ -2,73 +2,39 @@ import { asciiHost } from '#contract/host-name.ts'
 import { pagePath } from '#contract/pages.ts'
 import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
-import { ISSUER } from '#domain/issuer.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
 import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
-import type { TotalCents } from '#domain/money.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
-import type { Offer } from '#domain/offer.ts'
-import { profileProgress, type ProfileTask } from '#domain/profile.ts'
-import { REMINDER_DAYS } from '#domain/reminders.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import type { Reader } from '#server/db/tx.ts'
-import type { Letter } from '#server/gateways/mail.ts'
-import { writeReminderToken } from '#server/lib/reminder-token.ts'
-import { writeResetTokens } from '#server/lib/reset-tokens.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
-import type { Keys } from '#server/lib/secrets.ts'
 import { writeWaitingToken } from '#server/lib/waiting-token.ts'
-import { findChangeRequest, type ChangeRequest } from '#server/store/change-requests.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
-import { listPresentDocuments } from '#server/store/documents.ts'
-import { findPasswordReset } from '#server/store/password-resets.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
-import { findFormerAddress } from '#server/store/investor-identity.ts'
-import { findJudgedAt } from '#server/store/investor-profiles.ts'
-import { findInvestor, type Investor } from '#server/store/investors.ts'
-import { areRemindersStopped } from '#server/store/profile-reminders.ts'
+import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
-import { frame, type LetterText } from './frame.ts'
+import { frame } from './frame.ts'
 import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
-import { changeDecided, changeReceived, changeRequested } from './mails/changes.ts'
-import { emailLeft, emailTaken } from './mails/email-changed.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
-import { kycRejected } from './mails/kyc-rejected.ts'
-import { kycVerified } from './mails/kyc-verified.ts'
 import { loginCode } from './mails/login-code.ts'
-import { newDevice } from './mails/new-device.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
-import { passwordChanged } from './mails/password-changed.ts'
-import { passwordReset } from './mails/password-reset.ts'
 import { paymentFailed } from './mails/payment-failed.ts'
 import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
-import { profileComplete } from './mails/profile-complete.ts'
-import { profileReminder } from './mails/profile-reminder.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
-
-interface Where {
-  readonly keys: Keys
-  readonly publicUrl: URL
-  readonly issuerEmail: string
-  readonly offer: Offer
-  readonly offerThreshold: TotalCents | null
-}
-
-type Draft = Omit<Letter, 'messageId'>
-
-/** Writes a letter as things stand now; null when the one it is about is gone or it is no longer true. */
-type Writer = (db: Reader, payload: Message['payload'], where: Where) => Promise<Draft | null>
+import { TO_INVESTORS } from './letters-to-investors.ts'
+import { about, type Addressed, addressed, type Draft, link, person, toIssuer, type Where, type Writer } from './writing.ts'
 
 /** A writer for each letter there is: one without does not compile. */
 const WRITERS: Readonly<Record<LetterName, Writer>> = {
+  ...TO_INVESTORS,
   async certificates_transferred(db, { investorId, mutationId, side }, where) {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null
@@ -76,47 +42,6 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
     return { ...frame(letter), to }
   },
-  change_decided: toInvestor(async (db, { name }, { requestId }, where) => {
-    const request = await changeAsked(db, requestId)
-    if (!request || (request.state !== 'accepted' && request.state !== 'refused')) return null
-    return changeDecided({ ...saidOf(request, name), reason: request.state === 'refused' ? inert(request.reason ?? '') : null, dashboardUrl: link(where, pagePath('dashboard')) })
-  }),
-  change_received: toInvestor(async (db, { name }, { requestId }, where) => {
-    const request = await changeAsked(db, requestId)
-    return request?.state === 'open' ? changeReceived({ ...saidOf(request, name), dashboardUrl: link(where, pagePath('dashboard')) }) : null
-  }),
-  async change_requested(db, { investorId, requestId }, where) {
-    const [investor, request] = [typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined, await changeAsked(db, requestId)]
-    if (!investor || request?.state !== 'open') return null
-    return toIssuer(changeRequested({ ...saidOf(request, inert(investor.name)), adminUrl: link(where, pagePath('adminDashboard')) }), where)
-  },
-  async email_changed(db, { investorId, formerId, side }, where) {
-    const [investor, former] = [typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined, typeof formerId === 'string' ? await findFormerAddress(db, formerId) : undefined]
-    if (!investor || !former || (side !== 'old' && side !== 'new')) return null
-    const to = person(side === 'old' ? { name: investor.name, email: former.email } : investor)
-    const facts = { name: to.name, at: sayMoment(former.left_at) }
-    return { ...frame(side === 'old' ? emailLeft(facts) : emailTaken({ ...facts, loginUrl: link(where, pagePath('login')) })), to }
-  },
-  kyc_rejected: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
-    // A newer verdict has a letter of its own; and whoever sent something new since is looked at again.
-    if (investor.kyc_status !== 'rejected' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
-    const again = (await tasksOf(db, investor)).filter((task) => task.state === 'again')
-    return kycRejected({ name, reason: investor.kyc_reason, again, profileUrl: link(where, PROFILE) })
-  kyc_verified: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
-    if (investor.kyc_status !== 'verified' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
-    return kycVerified({ name, missing: unfinished(await tasksOf(db, investor)), profileUrl: link(where, PROFILE), dashboardUrl: link(where, pagePath('dashboard')) })
-  new_device: toInvestor(async (_db, { name, email }, { device, at }, where) => {
-    return typeof at === 'number' ? newDevice({ name, email, device: typeof device === 'string' ? device : null, at: sayMoment(at), dashboardUrl: link(where, pagePath('dashboard')) }) : null
-  }),
-  password_changed: toInvestor(async (_db, { name }, { at }, where) => {
-    return typeof at === 'number' ? passwordChanged({ name, at: sayMoment(at), forgotUrl: link(where, pagePath('forgotPassword')) }) : null
-  }),
-  password_reset: toInvestor(async (db, { name }, { resetId }, where) => {
-    // One that a newer took the place of, or that is used or too old by now, would only disappoint.
-    if (typeof resetId !== 'string' || (await findPasswordReset(db, resetId)) === undefined) return null
-    const { access, refresh } = writeResetTokens(where.keys, resetId)
-    return passwordReset({ name, resetUrl: link(where, pagePath('resetPassword', { access_token: access, refresh_token: refresh })) })
-  }),
   payment_received: about(async (_db, investment, where) => {
     const range = rangeOf(investment.certificate_start, investment.certificate_end)
     if (!range) return null
@@ -133,16 +58,6 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   payment_link: about(async (db, investment, where) => {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
     return payable ? paymentLink(backTo(db, investment, where)) : null
-  }),
-  profile_complete: toInvestor(async (_db, { name }, _payload, where) => profileComplete({ name, dashboardUrl: link(where, pagePath('dashboard')) })),
-  profile_reminder: toInvestor(async (db, { name, investor }, { turn }, where) => {
-    const missing = unfinished(await tasksOf(db, investor))
-    if (missing.length === 0 || (await areRemindersStopped(db, investor.id))) return null
-    const token = writeReminderToken(where.keys, investor.id)
-    return profileReminder({
-      name, missing, last: turn === REMINDER_DAYS.length, profileUrl: link(where, PROFILE),
-      stopUrl: `${link(where, pagePath('reminders'))}#${token}`, unsubscribeUrl: link(where, pagePath('reminders', { token })),
-    })
   }),
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
@@ -184,78 +99,6 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const placeUrl = `${link(where, pagePath('waitingPlace'))}#${writeWaitingToken(where.keys, waiting.id)}`
     return { ...frame(waitingPlace({ name: to.name, shares: waiting.shares, placeUrl, again: typeof again === 'string', offer: where.offer })), to }
   },
-}
-
-/** Whom a letter greets: the name was typed by somebody, so it is shown inert. */
-function person({ name, email }: { readonly name: string; readonly email: string }): Draft['to'] {
-  return { name: inert(name), address: email }
-}
-
-/** An investor as a letter names them. */
-interface Reached {
-  readonly name: string
-  readonly email: string
-  readonly investor: Investor
-}
-
-/** The panel in which somebody completes what a deed needs. */
-const PROFILE = pagePath('dashboard', { profiel: 'open' })
-
-/** What is asked of a person, and how far they are. */
-async function tasksOf(db: Reader, investor: Investor): Promise<readonly ProfileTask[]> {
-  const documents = (await listPresentDocuments(db, investor.id)).map((one) => ({ ...one, reason: one.verdict_reason }))
-  return profileProgress({ ...investor, bsn: investor.bsn_last3, documents }).tasks
-}
-
-function unfinished(tasks: readonly ProfileTask[]): readonly string[] {
-  return tasks.filter((task) => task.state !== 'done').map((task) => (task.state === 'again' ? `${task.name} (opnieuw)` : task.name))
-}
-
-/** The writer of a letter to an investor, as long as there is such a person; at the address that they have now. */
-function toInvestor(write: (db: Reader, to: Reached, payload: Message['payload'], where: Where) => Promise<LetterText | null>): Writer {
-  return async (db, payload, where) => {
-    const { investorId } = payload
-    const investor = typeof investorId === 'string' ? await findInvestor(db, investorId) : undefined
-    if (!investor) return null
-    const to = person(investor)
-    const letter = await write(db, { name: to.name, email: readableEmail(to.address, asciiHost), investor }, payload, where)
-    return letter && { ...frame(letter), to }
-  }
-}
-
-async function changeAsked(db: Reader, requestId: unknown): Promise<ChangeRequest | undefined> {
-  return typeof requestId === 'string' ? await findChangeRequest(db, requestId) : undefined
-}
-
-/** What was asked for was typed: no letter makes a link of it. */
-function saidOf({ field, wanted }: ChangeRequest, name: string) {
-  return { name, field, wanted: inert(field === 'email' ? readableEmail(wanted, asciiHost) : wanted) }
-}
-
-/** `23 juli 2025 om 20.04 uur` */
-function sayMoment(moment: number): string {
-  return `${formatDate(moment)} om ${formatTime(moment).replace(':', '.')} uur`
-}
-
-/** An investment with the person whom letters about it go to. */
-type Addressed = Investment & { readonly to: Draft['to'] }
-
-/** The investor under the address that he has now; whoever typed an address only while there is no investor (contract 4.19). */
-async function addressed(db: Reader, investment: Investment): Promise<Addressed> {
-  const investor = investment.investor_id === null ? undefined : await findInvestor(db, investment.investor_id)
-  return { ...investment, to: person(investor ?? { name: investment.guest_name, email: investment.guest_email }) }
-}
-
-/** The writer of a letter to whose investment it is, as it stands now. */
-function about(write: (db: Reader, investment: Addressed, where: Where, payload: Message['payload']) => Promise<LetterText | null>): Writer {
-  return async (db, payload, where) => {
-    const { investmentId } = payload
-    const investment = typeof investmentId === 'string' ? await findInvestment(db, investmentId) : undefined
-    if (!investment) return null
-    const known = await addressed(db, investment)
-    const letter = await write(db, known, where, payload)
-    return letter && { ...frame(letter), to: known.to }
-  }
 }
 
 /**
@@ -301,10 +144,3 @@ async function isFollowed(db: Reader, investmentId: string, paymentId: unknown):
   return last?.id !== paymentId
 }
 
-function toIssuer(letter: LetterText, { issuerEmail }: Pick<Where, 'issuerEmail'>): Draft {
-  return { ...frame(letter), to: { name: ISSUER.brand, address: issuerEmail } }
-}
-
-function link({ publicUrl }: Pick<Where, 'publicUrl'>, path: string): string {
-  return new URL(path, publicUrl).href
-}
