@@ -149,6 +149,9 @@ test('every page prints as paper: dark on white, from a dark screen too', async 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Welkom/ })).toBeVisible()
   await prints('the dashboard')
+  await page.goto('/dashboard/certificaat')
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw certificaat' })).toBeVisible()
+  await prints('a certificate of the account')
 })
 
 /** Large grounds that would drink a cartridge; a certificate's own paper is none. */

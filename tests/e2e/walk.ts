@@ -105,6 +105,10 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await look('the dashboard')
   await page.getByRole('button', { name: 'Bekijk als tabel' }).click()
   await page.getByRole('button', { name: 'Bekijk als grafiek' }).click()
+  await page.getByRole('link', { name: /als certificaat bekijken$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw certificaat' })).toBeVisible()
+  await look('a certificate')
+  await page.getByRole('main').getByRole('link', { name: 'Mijn Account' }).click()
   await page.getByRole('link', { name: 'Profiel voltooien' }).click()
   await completes({ page, name, look })
 
