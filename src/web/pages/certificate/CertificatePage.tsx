@@ -47,7 +47,7 @@ function NotHeld({ asked, held }: { readonly asked: CertificateRange | null; rea
     <>
       <PageHeading look="account">Uw certificaat</PageHeading>
       <div className="rounded-(--radius-card) border border-line bg-surface p-5 sm:p-6">
-        <Empty title={asked ? `Nummers ${sayRange(asked)} staan niet op uw naam.` : 'Nog geen certificaten.'} action={<ButtonLink to={pagePath('dashboard')} look="secondary" size="medium">Naar Mijn Account</ButtonLink>}>
+        <Empty title={asked ? notHeld(asked) : 'Nog geen certificaten.'} action={<ButtonLink to={pagePath('dashboard')} look="secondary" size="medium">Naar Mijn Account</ButtonLink>}>
           {asked ? 'Het register is leidend: draagt u nummers over, dan staat hier geen certificaat meer van.' : 'Uw certificaat staat hier zodra uw betaling binnen is.'}
         </Empty>
         {held.length > 0 ? (
@@ -61,4 +61,8 @@ function NotHeld({ asked, held }: { readonly asked: CertificateRange | null; rea
       </div>
     </>
   )
+}
+
+function notHeld(asked: CertificateRange): string {
+  return asked.start === asked.end ? `Nummer ${sayRange(asked)} staat niet op uw naam.` : `Nummers ${sayRange(asked)} staan niet op uw naam.`
 }

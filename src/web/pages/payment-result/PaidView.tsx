@@ -31,7 +31,7 @@ export function PaidView({ id, investment }: PaidViewProps) {
   useEffect(forgetInvestment, [])
   return (
     <Page title="Betaling Succesvol!" ownHeading announce={range ? registered(range) : null}>
-      <div className="site-width grid gap-x-9 gap-y-8 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:items-start">
+      <div className="site-width grid gap-x-9 gap-y-8 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="min-w-0">
           <StatusBadge tone="ok" icon={Check} large>Betaald</StatusBadge>
           <div className="mt-3"><PageHeading>Betaling Succesvol!</PageHeading></div>
@@ -39,9 +39,10 @@ export function PaidView({ id, investment }: PaidViewProps) {
           <div className="mt-5 md:mt-6">
             {range && investment ? <Issued id={id} range={range} investment={investment} /> : <Assigning />}
           </div>
-          {investment ? <div className="mt-8"><Timeline steps={stepsOf(investment)} /></div> : null}
         </div>
-        <NextSteps id={id} investment={investment} range={range} />
+        {/* What is to be done now comes before the way as a whole. */}
+        <div className="lg:row-span-2"><NextSteps id={id} investment={investment} range={range} /></div>
+        {investment ? <Timeline steps={stepsOf(investment)} /> : null}
       </div>
     </Page>
   )
