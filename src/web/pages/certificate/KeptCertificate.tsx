@@ -1,5 +1,5 @@
 import { ImageDown, Printer } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { pagePath } from '#contract/pages.ts'
 import { sayRange, writeRange } from '#domain/certificate-range.ts'
@@ -34,15 +34,22 @@ interface KeptCertificateProps {
 export function KeptCertificate({ held, portfolio, at, place, all }: KeptCertificateProps) {
   const drawing = useRef<SVGSVGElement>(null)
   const printed = printedOf(held, portfolio)
+  const saving = useAct(async () => {
+    if (drawing.current) saveFile(await pictureOf(drawing.current, PICTURE_WIDTH), `${ISSUER.brand.toLowerCase()}-certificaat-${writeRange(held.range)}.png`)
+  }, () => undefined)
   return (
     <div className="certificate-kept">
       <PageHeading look="account">Uw certificaat</PageHeading>
-      <div className="min-w-0">
+      <div className="certificate-sheet">
         <CertificateDrawing ref={drawing} printed={printed} form="wide" />
         <CertificateDrawing printed={printed} form="tall" />
       </div>
-      <Keeping drawing={drawing} held={held} />
-      <div className="screen-only">
+      <div className="certificate-keeping screen-only">
+        <Button look="secondary" size="medium" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Afdrukken</Button>
+        <Button look="secondary" size="medium" busy={saving.busy ? 'Opslaan...' : false} icon={<ImageDown aria-hidden className="size-5" />} onClick={() => saving.run()}>Opslaan als afbeelding</Button>
+      </div>
+      <div className="certificate-note screen-only">
+        {saving.failure ? <div className="mb-4"><Notice tone="bad" title="De afbeelding is niet gemaakt">{textOf(saving.failure, 'Uw browser kan dit niet. U kunt het certificaat wel afdrukken, ook als PDF.')}</Notice></div> : null}
         <p className="text-small text-ink-2">Dit is een weergave van uw inschrijving. Het register is leidend; draagt u nummers over, dan verandert deze weergave. Het juridische bewijs is uw akte: die sturen wij u om digitaal te tekenen.</p>
         {all.length > 1 ? <Others place={place} all={all} /> : null}
       </div>
@@ -52,21 +59,6 @@ export function KeptCertificate({ held, portfolio, at, place, all }: KeptCertifi
       </section>
       <PaperFoot at={at} />
     </div>
-  )
-}
-
-function Keeping({ drawing, held }: { readonly drawing: RefObject<SVGSVGElement | null>; readonly held: Held }) {
-  const saving = useAct(async () => {
-    if (drawing.current) saveFile(await pictureOf(drawing.current, PICTURE_WIDTH), `${ISSUER.brand.toLowerCase()}-certificaat-${writeRange(held.range)}.png`)
-  }, () => undefined)
-  return (
-    <>
-      <div className="certificate-keeping screen-only">
-        <Button look="secondary" size="medium" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Afdrukken</Button>
-        <Button look="secondary" size="medium" busy={saving.busy ? 'Opslaan...' : false} icon={<ImageDown aria-hidden className="size-5" />} onClick={() => saving.run()}>Opslaan als afbeelding</Button>
-      </div>
-      {saving.failure ? <div className="certificate-unmade screen-only"><Notice tone="bad" title="De afbeelding is niet gemaakt">{textOf(saving.failure, 'Uw browser kan dit niet. U kunt het certificaat wel afdrukken, ook als PDF.')}</Notice></div> : null}
-    </>
   )
 }
 
