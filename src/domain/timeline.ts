@@ -104,7 +104,7 @@ function refusalOf({ documents, kycReason }: Person): Pick<Draft, 'says'> & { re
   const bad = present.filter(({ verdict }) => verdict === 'rejected')
   const good = present.filter(({ verdict }) => verdict === 'accepted')
   const reasons = bad.flatMap(({ reason }) => reason ?? [])
-  const what = bad.length === 1 ? bad.map(({ kind }) => NAMES[kind].name).join() : 'Uw documenten'
+  const what = bad.length === 1 ? bad.map(({ kind }) => NAMES[kind].name).join() : bad.length === 0 && good.length > 0 ? 'Uw gegevens' : 'Uw documenten'
   const when = bad.find(({ judgedAt }) => judgedAt !== null)?.judgedAt ?? null
   return {
     refused: `${what} afgewezen${when === null ? '' : ` op ${formatDate(when)}`}`,
@@ -113,9 +113,12 @@ function refusalOf({ documents, kycReason }: Person): Pick<Draft, 'says'> & { re
 }
 
 function actAfterRefusal({ documents }: Person): TimelineAct {
-  const bad = documents.filter(({ state, verdict }) => state === 'present' && verdict === 'rejected')
+  const present = documents.filter(({ state }) => state === 'present')
+  const bad = present.filter(({ verdict }) => verdict === 'rejected')
   const [only] = bad
-  return bad.length === 1 && only ? only.kind : 'again'
+  if (bad.length === 1 && only) return only.kind
+  // Both are good: what was refused stands in the form.
+  return present.length > 0 && present.every(({ verdict }) => verdict === 'accepted') ? 'profile' : 'again'
 }
 
 function actFor(missing: readonly ProfileTask[]): TimelineAct {

@@ -55,6 +55,11 @@ test('a refusal names the document, the day and the reason, and what stays good'
   expect(timelineOf(paid, person)[2]?.says).toEqual(['Daarna kijken wij opnieuw, meestal binnen 2 werkdagen.'])
 })
 
+test('where both documents are good, what is in the form is asked for again, and no document', () => {
+  const documents = [{ ...document, verdict: 'accepted' }, { ...document, kind: 'proof', verdict: 'accepted' }] as const
+  expect(now(someone({ kyc_status: 'rejected' }, { documents, kycReason: 'Uw naam is anders geschreven.' }))).toMatchObject({ act: 'profile', refused: 'Uw gegevens afgewezen' })
+})
+
 test('a refusal without a verdict on each document says what was said about both, and an older version counts no more', () => {
   const documents = [{ ...document, state: 'replaced', verdict: 'rejected', reason: 'Oud.', judgedAt: 0 }] as const
   expect(now(someone({ kyc_status: 'rejected' }, { documents, kycReason: 'Niet leesbaar.' }))).toMatchObject({ act: 'again', refused: 'Uw documenten afgewezen', says: ['Niet leesbaar.'] })
