@@ -35,7 +35,7 @@ const refusals = [
   ['documents_uploaded', [shown('id'), shown('id', 'rejected', 'Onleesbaar.', 'replaced'), shown('proof')], ['done', 'done']],
 ] as const
 
-test.each(refusals)('after a verdict, %s: what was refused must come again, and nothing else (%#)', (kyc_status, documents, states) => {
+test.each(refusals)('after a verdict, %s: what was refused must come again, and nothing else', (kyc_status, documents, states) => {
   const { tasks, refused, needed } = profileProgress({ ...complete, kyc_status, documents })
   expect(tasks.slice(2).map(({ state }) => state)).toEqual(states)
   expect([refused, needed]).toEqual(Array(2).fill(kyc_status === 'rejected' || states.includes('again' as never)))

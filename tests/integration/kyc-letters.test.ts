@@ -79,6 +79,5 @@ test('a letter that the mail server was not there for is not sent once it is unt
   app.pass(3600)
   await app.world.mail(again.email, /^Uw identiteit is gecontroleerd$/)
   await app.quiet()
-  expect((await subjectsTo(again)).filter((subject) => /opnieuw/.test(subject))).toEqual([])
-  expect((await subjectsTo(changed)).filter((subject) => /opnieuw/.test(subject))).toEqual([])
+  for (const person of [again, changed]) expect((await subjectsTo(person)).filter((subject) => /opnieuw|kloppen/.test(subject))).toEqual([])
 })

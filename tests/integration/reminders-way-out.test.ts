@@ -98,7 +98,7 @@ test('whoever asks for none before the letter has left gets none', async () => {
   const { person, token } = await isReminded()
   await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_450', times: 1, match: person.email })
   app.pass(7 * DAY)
-  await until(async () => (await sql`select from outbox where name = 'profile_reminder' and investor_id = ${person.id} and attempts = 1 and done_at is null`.execute(use(app.database.db))).rows.length > 0, 'the first try')
+  await until(async () => (await sql`select from outbox where name = 'profile_reminder' and investor_id = ${person.id} and last_error is not null and done_at is null`.execute(use(app.database.db))).rows.length > 0, 'the first try')
   await asks('stop', token)
   app.pass(3600)
   await until(async () => (await sql`select from outbox where name = 'profile_reminder' and investor_id = ${person.id} and done_at is null`.execute(use(app.database.db))).rows.length === 0, 'the end of it')
