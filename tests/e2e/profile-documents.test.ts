@@ -102,6 +102,22 @@ test('a photo and a PDF are looked at over the page, as they are kept, and nothi
   await expect(other.getByRole('link', { name: 'Open de PDF in een nieuw tabblad' })).toHaveAttribute('href', /^blob:/)
 })
 
+test('own documents are opened from the account, each by its name', async ({ page, app, looksAccessible }) => {
+  await atProfile(app, page, 'eigen@example.nl')
+  await uploadsBoth(page)
+  await page.getByRole('button', { name: 'Later voltooien' }).click()
+  for (const [name, shown] of [['ID-kaart of paspoort', 'img'], ['Bewijs van adres', 'iframe']] as const) {
+    const look = page.getByRole('button', { name: `Bekijken (${name})` })
+    await look.click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.locator(shown)).toBeVisible()
+    await looksAccessible(name)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(look).toBeFocused()
+  }
+})
+
 test('a file is dropped on its place; one that misses it takes nobody off the page', async ({ page, app }) => {
   await atProfile(app, page, 'slepen@example.nl')
   await page.getByLabel('Straat').fill('Sleepweg')

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
 import type { InvestorProfile, Portfolio } from '#contract/portfolio.ts'
 import { DOCUMENT_KINDS, DOCUMENT_NAMES, type DocumentKind } from '#domain/documents.ts'
 import { kycHeadline } from '#domain/kyc.ts'
 import { refusedDocument } from '#domain/profile.ts'
 import { dateText } from '#web/lib/format.ts'
+import { DocumentPreview } from './DocumentPreview.tsx'
 import { StatusLabel } from './StatusLabel.tsx'
 
 type Verified = Pick<InvestorProfile, 'kyc_status' | 'kyc_verified_at' | 'kyc_reason' | 'id_document_url' | 'proof_of_residence_url'> & Pick<Portfolio, 'documents'>
@@ -41,12 +43,23 @@ function DocumentLine({ investor, kind }: { readonly investor: Verified; readonl
   return (
     <li className="flex gap-2.5 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">{DOCUMENT_NAMES[kind]}</p>
         <p className="text-note text-ink-2">{said}</p>
         {again?.reason ? <p className="mt-1 text-small wrap-anywhere">{again.reason}</p> : null}
       </div>
+      {document?.path ? <Look title={DOCUMENT_NAMES[kind]} path={document.path} /> : null}
     </li>
+  )
+}
+
+function Look({ title, path }: { readonly title: string; readonly path: string }) {
+  const [looking, setLooking] = useState(false)
+  return (
+    <>
+      <button type="button" className="link -my-2 min-h-11 shrink-0 self-start text-small" onClick={() => setLooking(true)}><span>Bekijken</span><span className="sr-only">{` (${title})`}</span></button>
+      <DocumentPreview title={title} path={path} open={looking} onClose={() => setLooking(false)} />
+    </>
   )
 }
 

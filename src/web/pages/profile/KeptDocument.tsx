@@ -2,8 +2,8 @@ import { CircleCheck, CircleX, FileText, Image as Picture } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { DocumentRow } from '#contract/documents.ts'
 import { whenText } from '#web/lib/format.ts'
+import { DocumentPreview } from '#web/parts/DocumentPreview.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { DocumentPreview } from './DocumentPreview.tsx'
 import { FileChoice } from './FileChoice.tsx'
 
 interface KeptDocumentProps {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { removeInvestorDocument, signDocument, uploadDocument } from '#contract/documents.ts'
+import { removeInvestorDocument, uploadDocument } from '#contract/documents.ts'
 import { DOCUMENT_MOST_BYTES, type DocumentKind } from '#domain/documents.ts'
 import { call } from '#web/lib/call.ts'
 import { FAILED_TEXT, Refused } from '#web/lib/refused.ts'
-import { fetchFile, upload, type UploadPart } from '#web/lib/upload.ts'
+import { upload, type UploadPart } from '#web/lib/upload.ts'
 import { useAct } from '#web/lib/use-act.ts'
 
 /** What a document's place is doing. `part` of 1 has left. */
@@ -61,12 +61,4 @@ function wordsFor(failure: unknown): string {
   if (!(failure instanceof Refused)) return `Upload mislukt: ${FAILED_TEXT}`
   const [own] = Object.values(failure.fields)
   return own ?? `Upload mislukt: ${failure.text}`
-}
-
-/** The file itself, as something that this page may show. Throws {Refused}. */
-export async function fetchDocument(path: string): Promise<Blob> {
-  const { signedUrl } = await call(signDocument, { path })
-  const url = new URL(signedUrl)
-  // On whatever name of ours this page was opened.
-  return await fetchFile(url.pathname + url.search, 'Dit document kan nu niet worden geopend.')
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { signDocument } from '#contract/documents.ts'
+import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'
+import { fetchFile } from '#web/lib/upload.ts'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PdfFrame } from '#web/ui/PdfFrame.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { fetchDocument } from './use-document.ts'
 
 interface DocumentPreviewProps {
   readonly title: string
@@ -48,4 +50,12 @@ function Shown({ title, path }: Pick<DocumentPreviewProps, 'title' | 'path'>) {
   if (!sight) return <Waiting>Uw document wordt geopend...</Waiting>
   if ('failure' in sight) return <Notice tone="bad" title={textOf(sight.failure, 'Dit document kan nu niet worden geopend.')} />
   return sight.pdf ? <PdfFrame title={title} url={sight.url} /> : <img alt={title} src={sight.url} className="mx-auto max-h-[70vh] max-w-full rounded-(--radius-field)" />
+}
+
+/** The file itself, as something that this page may show. Throws {Refused}. */
+async function fetchDocument(path: string): Promise<Blob> {
+  const { signedUrl } = await call(signDocument, { path })
+  const url = new URL(signedUrl)
+  // On whatever name of ours this page was opened.
+  return await fetchFile(url.pathname + url.search, 'Dit document kan nu niet worden geopend.')
 }
