@@ -40,7 +40,7 @@ test('each path and alias shows its screen', async ({ page }) => {
   const screens = [
     ['/invest', 'Een stukje speelhal, op uw naam.'], ['/auth-password', 'Inloggen'], ['/payment-complete', 'Geen investering ID gevonden'],
     ['/payment-complete-old', 'Geen investering ID gevonden'], ['/payment-complete-magic', 'Geen investering ID gevonden'], ['/payment-complete-otp', 'Geen investering ID gevonden'],
-    ['/claim-investment', 'Claimen mislukt'], ['/dashboard', 'Inloggen'], ['/bestaat-niet', 'Deze pagina bestaat niet'],
+    ['/claim-investment', 'Claimen mislukt'], ['/dashboard', 'Inloggen'], ['/dashboard/certificaat', 'Inloggen'], ['/bestaat-niet', 'Deze pagina bestaat niet'],
     // As a mail program may write them.
     ['/auth/', 'Inloggen'], ['/claim%2Dinvestment', 'Claimen mislukt'],
   ] as const
