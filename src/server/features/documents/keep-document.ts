@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { DOCUMENT_FAULTS, DOCUMENT_TYPES, type DocumentFault, type DocumentKind } from '#domain/documents.ts'
+import { DOCUMENT_FAULTS, DOCUMENT_KINDS, DOCUMENT_TYPES, type DocumentFault, type DocumentKind } from '#domain/documents.ts'
 import { kycAfterUpload } from '#domain/kyc.ts'
 import type { By } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { InspectorBusy, NotTaken, type Inspected } from '#server/inspection/not-taken.ts'
-import { endDocument, insertDocument, listDocuments } from '#server/store/documents.ts'
+import { endDocument, insertDocument, listPresentDocuments } from '#server/store/documents.ts'
 import { lockProfile, setProfile } from '#server/store/investor-profiles.ts'
 import type { DocumentNeeds } from './needs.ts'
 import { putFile, removeFile } from './put-file.ts'
@@ -35,7 +35,7 @@ export async function keepDocument(needs: DocumentNeeds, by: By, { investorId, k
       if (!investor) throw new Refusal('signed_out')
       const older = await endDocument(act, { investorId, kind, state: 'replaced' })
       await insertDocument(act, { investorId, kind, path, type, bytes: length })
-      const both = new Set((await listDocuments(act, investorId)).filter(({ state }) => state === 'present').map((one) => one.kind)).size === 2
+      const both = (await listPresentDocuments(act, investorId)).length === DOCUMENT_KINDS.length
       const kyc = kycAfterUpload(investor.kyc_status, both)
       if (kyc !== investor.kyc_status) await setProfile(act, investorId, { kyc_status: kyc, kyc_verified_at: null, kyc_reason: null })
       act.audit('document_uploaded', { investorId, details: { kind, type, bytes: length } })

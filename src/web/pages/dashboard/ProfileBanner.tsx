@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { pagePath } from '#contract/pages.ts'
 import type { ProfileProgress } from '#domain/profile.ts'
+import { refusedWords } from '#web/parts/refused-words.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 
@@ -10,19 +11,13 @@ const STATES = {
   again: { after: ' opnieuw uploaden', Icon: CircleAlert, colour: 'text-bad' },
 } as const
 
-/** What the banner says of somebody who was refused, by how many documents must come again; of anybody else the last one. */
-const REFUSED = [
-  { title: 'Uw gegevens zijn afgewezen', text: 'Pas ze aan en sla uw profiel opnieuw op, dan kijken wij er nog eens naar.', act: 'Gegevens aanpassen' },
-  { title: 'Eén document is afgewezen', text: 'Upload het opnieuw, dan kijken wij er nog eens naar.', act: 'Opnieuw uploaden' },
-  { title: 'Uw documenten zijn afgewezen', text: 'Upload ze opnieuw, dan kijken wij er nog eens naar.', act: 'Opnieuw uploaden' },
-] as const
 const INCOMPLETE = { title: 'Maak uw profiel compleet', text: 'Daarna sturen wij uw akte, om digitaal te tekenen.', act: 'Profiel voltooien' } as const
 
 /** What is still missing before the deed can be made, and what must come again and why. The caller shows it only while something is. */
 export function ProfileBanner({ progress }: { readonly progress: ProfileProgress }) {
   const { tasks, done, refused } = progress
   const again = tasks.filter((task) => task.state === 'again')
-  const { title, text, act } = (refused ? REFUSED[again.length] : null) ?? INCOMPLETE
+  const { title, text, act } = (refused ? refusedWords(progress) : null) ?? INCOMPLETE
   return (
     <section aria-labelledby="profile-title" className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-(--radius-card) border border-line bg-surface p-5 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-[300px] items-start gap-4 sm:items-center sm:gap-5">

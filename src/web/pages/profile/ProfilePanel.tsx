@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Portfolio } from '#contract/portfolio.ts'
 import { linkGuestInvestments, updateInvestorProfile } from '#contract/profile.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents.ts'
+import { profileProgress } from '#domain/profile.ts'
 import { PROFILE_TEXTS } from '#domain/profile-rules.ts'
 import { call } from '#web/lib/call.ts'
-import { textOf, type Refused } from '#web/lib/refused.ts'
+import { textOf, type Refused as Refusal } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { refusedWords } from '#web/parts/refused-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -55,7 +57,7 @@ export function ProfilePanel({ portfolio, refresh, onLater, onDone }: ProfilePan
         <Page title="Profiel voltooien" ownHeading announce={said}>
           <PageHeading look="account">Profiel voltooien</PageHeading>
           <p className="mt-1 mb-6 text-ink-2">{`${BEGIN[absent] ?? ''} U kunt op elk moment stoppen: wat u invult blijft bewaard.`}</p>
-          {portfolio.kyc_status === 'rejected' ? <div className="mb-6"><Notice tone="wait" title="Uw documenten zijn afgewezen">{portfolio.kyc_reason ?? 'Upload ze opnieuw, dan kijken wij er nog eens naar.'}</Notice></div> : null}
+          <Refused portfolio={portfolio} />
           <Form problems={problems} wire={PROFILE_WIRE} act={save} say={refusal} onType={read} onSend={send} className="flex flex-col gap-7">
             <AddressSection first={first} typed={typed} />
             <TaxSection first={first} typed={typed} known={known} />
@@ -77,7 +79,14 @@ export function ProfilePanel({ portfolio, refresh, onLater, onDone }: ProfilePan
   )
 }
 
-function refusal(_: string, failure: Refused) {
+/** What was refused, in the words of whoever judged; what was said of one document stands beside it. */
+function Refused({ portfolio }: Pick<ProfilePanelProps, 'portfolio'>) {
+  const progress = profileProgress(portfolio)
+  const words = progress.refused ? refusedWords(progress) : undefined
+  return words ? <div className="mb-6"><Notice tone="wait" title={words.title}>{portfolio.kyc_reason ?? words.text}</Notice></div> : null
+}
+
+function refusal(_: string, failure: Refusal) {
   return <Notice tone="bad" title={textOf(failure, 'Er is een fout opgetreden bij het bijwerken van uw profiel.')} />
 }
 
