@@ -51,7 +51,7 @@ const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=384'] as const
 /** The app as a process of its own that serves, with these variables and without limits. */
 export async function serverProcess(env: Readonly<Record<string, string>>): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const port = await freePort()
-  const all = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2', ...env, PATH: process.env['PATH'], PORT: String(port), RATE_LIMIT_SCALE: '100000' }
+  const all = { ...env, PATH: process.env['PATH'], PORT: String(port), RATE_LIMIT_SCALE: '100000' }
   const child = spawn(process.execPath, [...MEMORY, 'src/server/main.ts'], { env: all, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) await setTimeout(100)

@@ -100,7 +100,7 @@ const NAMES = { id: { name: 'ID-kaart of paspoort', told: 'uw ID-kaart of paspoo
 
 /** Which document was refused, when and why, and what stays good; without a verdict on each, the one on both. */
 function refusalOf({ documents, kycReason }: Person): Pick<Draft, 'says'> & { readonly refused: string } {
-  const present = documents.filter(({ state }) => state === 'present')
+  const present = presentOf(documents)
   const bad = present.filter(({ verdict }) => verdict === 'rejected')
   const good = present.filter(({ verdict }) => verdict === 'accepted')
   const reasons = bad.flatMap(({ reason }) => reason ?? [])
@@ -112,8 +112,13 @@ function refusalOf({ documents, kycReason }: Person): Pick<Draft, 'says'> & { re
   }
 }
 
+/** Those that count; an older version was judged as another one. */
+function presentOf(documents: readonly Judged[]): readonly Judged[] {
+  return documents.filter(({ state }) => state === 'present')
+}
+
 function actAfterRefusal({ documents }: Person): TimelineAct {
-  const present = documents.filter(({ state }) => state === 'present')
+  const present = presentOf(documents)
   const bad = present.filter(({ verdict }) => verdict === 'rejected')
   const [only] = bad
   if (bad.length === 1 && only) return only.kind

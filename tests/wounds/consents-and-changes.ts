@@ -6,7 +6,7 @@ const DECIDE = 'src/server/features/admin-investors/decide-change.ts'
 const EMAIL = 'src/server/features/admin-investors/change-email.ts'
 const GATHER = 'src/server/features/own-data/gather-own-data.ts'
 const FILE = 'src/server/presenters/own-data.ts'
-const LETTERS = 'src/server/outbox/letters.ts'
+const LETTERS = 'src/server/outbox/letters-to-investors.ts'
 const MIGRATION = 'db/migrations/0033-consents-and-changes.sql'
 
 /** What a person agreed to, what is kept of him, and what he asks to have changed. */
