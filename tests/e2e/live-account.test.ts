@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { atCheckout, hasPaid, logsIn } from '#tests/support/people.ts'
+import { calendarDate } from '#domain/moment.ts'
+import { investorOf, rangeOf, transfers } from '#tests/support/book.ts'
+import { atCheckout, hasPaid, logsIn, sameOwner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { carries } from './steps.ts'
 
@@ -56,6 +58,20 @@ test('the account hears of a verdict and says so, and the timeline shows whose t
   await judge('verified', null)
   await said(page, 'Uw gegevens en documenten zijn goedgekeurd.')
   await expect(now).toHaveText(/Akte.*Nu bij ons/s)
+})
+
+test('the account hears of numbers that are somebody else’s now, and of what came of a request', async ({ page, app }) => {
+  const client = await atAccount(app, page, 'live-register@example.nl')
+  await hasPaid(app, app.client(), { email: 'live-ontvanger@example.nl', name: 'Ont Vanger' })
+  const admin = await sameOwner(app)
+  const [giver, receiver] = [await investorOf(admin, 'live-register@example.nl'), await investorOf(admin, 'live-ontvanger@example.nl')]
+  const { start } = rangeOf(giver)
+  expect(await transfers(admin, { from: giver, to: receiver, range: { start, end: start + 39 }, on: calendarDate(Date.now()) })).toMatchObject({ status: 200 })
+  await said(page, 'Er staan nu 60 certificaten op uw naam in het register.')
+  const { body } = await client.rpc('request_investor_change', { p_investor_id: giver.id, p_field: 'name', p_value: 'Live Anders' })
+  await expect(page.getByText(/: Live Anders$/)).toBeVisible()
+  await admin.rpc('admin_decide_change_request', { p_request_id: body['request_id'], p_accept: false, p_reason: 'Stuur ons eerst een akte.' })
+  await expect(page.getByText(/is niet doorgevoerd\. De reden: Stuur ons eerst een akte\.$/)).toBeVisible()
 })
 
 test('an account whose stream was refused opens it again, and finds what happened meanwhile', async ({ page, app }) => {

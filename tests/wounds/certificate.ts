@@ -27,9 +27,11 @@ export const CERTIFICATE: readonly Wound[] = [
   { row: 'Timeline: a refusal', file: 'src/domain/timeline.ts', before: "present.filter(({ verdict }) => verdict === 'accepted')", after: "present.filter(({ verdict }) => verdict === 'rejected')" },
   { row: 'Timeline: a refusal of both', file: 'src/domain/timeline.ts', before: "documents.filter(({ state }) => state === 'present')", after: 'documents.filter(({ state }) => state !== null)' },
   { row: 'Timeline: money on its way, or none', file: 'src/domain/timeline.ts', before: "{ name, done: true, who: 'us', says: ['Niet nodig", after: "{ name, done: false, who: 'us', says: ['Niet nodig" },
-  { row: 'Account: hears of a payment', file: 'src/web/parts/use-portfolio.ts', before: 'await questions.invalidateQueries({ queryKey })', after: 'void queryKey' },
+  { row: 'Account: hears of a payment', file: 'src/web/parts/use-portfolio.ts', before: 'questions.invalidateQueries({ queryKey: [name] })', after: 'name' },
   { row: 'Account: hears of a payment', file: 'src/domain/portfolio-changes.ts', before: "'Uw betaling is binnen.'", after: "''" },
   { row: 'Account: hears of a verdict', file: 'src/domain/portfolio-changes.ts', before: '  rejected: ', after: '  refused: ' },
   { row: 'Account: hears of a verdict', file: 'src/web/parts/portfolio-timeline.ts', before: 'kycReason: portfolio.kyc_reason', after: 'kycReason: null' },
+  { row: 'Account: hears of numbers and requests', file: 'src/web/parts/use-portfolio.ts', before: '[getInvestorPortfolio, getInvestorChangeRequests]', after: '[getInvestorPortfolio, getInvestorPortfolio]' },
+  { row: 'Account: hears of numbers and requests', file: 'db/migrations/0035-live-register.sql', before: "new.kind <> 'issue'", after: "new.kind = 'seal'" },
   { row: 'Account: hears again after a broken stream', file: 'src/web/lib/live-changes.ts', before: 'if (!fresh) change()', after: '' },
 ]

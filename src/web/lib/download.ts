@@ -5,13 +5,17 @@ import { offline } from './refused.ts'
  * Has the browser save a file of ours under the name that it comes with. Asked here and not by a link, so that a refusal is
  * read where it was pressed, and a login that is not fresh is renewed in place. Throws {Refused}.
  */
-export async function saveFile(path: string): Promise<void> {
+export async function download(path: string): Promise<void> {
   const { content, name } = await asKnown(() => take(path), true)
-  const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
+  saveFile(content, name)
+}
+
+/** Hands a file to whoever asked for it, as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // The browser has begun to save by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 async function take(path: string): Promise<{ readonly content: Blob; readonly name: string }> {

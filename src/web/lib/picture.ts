@@ -24,14 +24,6 @@ export async function pictureOf(drawing: SVGSVGElement, width: number): Promise<
   }
 }
 
-/** Hands a file to whoever asked for it, as a download. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // The browser has taken it by then.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** The drawing as a file of its own, which needs nothing of the page. */
 async function standalone(drawing: SVGSVGElement, width: number, height: number): Promise<string> {
   const copy = drawing.cloneNode(true)

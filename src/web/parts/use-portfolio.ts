@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { getInvestorChangeRequests } from '#contract/change-requests.ts'
 import { getInvestorPortfolio, type Portfolio } from '#contract/portfolio.ts'
 import { sayChanges } from '#domain/portfolio-changes.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -24,6 +25,9 @@ export function usePortfolio(): LivePortfolio {
   return { portfolio, said: useSaid(portfolio), at }
 }
 
+/** What may be another answer by then. */
+const HEARD = [getInvestorPortfolio, getInvestorChangeRequests] as const
+
 function useChangesHeard(): void {
   const questions = useQueryClient()
   // Nobody hears anything while his session is over; afterwards what is old by then is asked for again.
@@ -32,11 +36,10 @@ function useChangesHeard(): void {
     if (id === undefined) return
     const leaving = new AbortController()
     const changes = subscribeToChanges(null)
-    const queryKey = [getInvestorPortfolio.name]
     const follow = async () => {
-      await questions.refetchQueries({ queryKey, stale: true })
+      await questions.refetchQueries({ queryKey: [getInvestorPortfolio.name], stale: true })
       while (!leaving.signal.aborted) {
-        if (await changes.heardWithin(Number.POSITIVE_INFINITY, leaving.signal)) await questions.invalidateQueries({ queryKey })
+        if (await changes.heardWithin(Number.POSITIVE_INFINITY, leaving.signal)) await Promise.all(HEARD.map(({ name }) => questions.invalidateQueries({ queryKey: [name] })))
       }
     }
     follow().catch(() => undefined)

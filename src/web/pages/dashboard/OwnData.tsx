@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadOwnData, getInvestorConsents } from '#contract/own-data.ts'
 import { ask } from '#web/lib/ask.ts'
-import { saveFile } from '#web/lib/download.ts'
+import { download } from '#web/lib/download.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
@@ -36,7 +36,7 @@ type Numbers = 'masked' | 'full'
 function DownloadOwnData({ hasBsn }: Pick<OwnDataProps, 'hasBsn'>) {
   const [pressed, setPressed] = useState<Numbers>('masked')
   const [done, setDone] = useState(false)
-  const saving = useAct((numbers: Numbers) => saveFile(`${downloadOwnData.path}?numbers=${numbers}`), () => setDone(true))
+  const saving = useAct((numbers: Numbers) => download(`${downloadOwnData.path}?numbers=${numbers}`), () => setDone(true))
   const save = (numbers: Numbers) => {
     setPressed(numbers)
     setDone(false)
