@@ -12,8 +12,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const { groups, plugin: chunksAsPlanned } = planned(at('./src/web'), CHUNK_PLAN)
 
-/** The first page's script names every file that may come later; what cannot be compressed in them is kept short. */
-const NAMES = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
+/** The first page's script names every file that may come later; what cannot be compressed in them is kept as short as the number of files bears. */
+const NAMES = { entryFileNames: 'assets/[name]-[hash:6].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
 
 /** Its scripts name only the styles of what comes after them: the names of all scripts would weigh as much as its texts. */
 const FRUGAL = 'steps' satisfies keyof typeof CHUNK_PLAN.chunks

@@ -16,12 +16,12 @@ export const CHUNK_PLAN = {
   chunks: {
     // Fetched while the first step is filled in.
     steps: [
-      'pages/invest/LaterSteps.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/AmountSummary.tsx', 'pages/invest/TierPanel.tsx',
+      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/AmountSummary.tsx', 'pages/invest/TierPanel.tsx',
       'pages/invest/choice.ts', 'pages/invest/request.ts', 'ui/Facts.tsx', 'ui/Score.tsx', 'ui/TierList.tsx',
     ],
     // Fetched as soon as there is an amount; with it the request that is recorded on the way.
     last: [
-      'pages/invest/LastStep.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
+      'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
       'pages/invest/UntilOpening.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
       'ui/Notice.tsx',
     ],

@@ -45,6 +45,7 @@ const TALL: Form = {
   lines: tallLines,
 }
 
+const STROKES = { 'rosette-green': '#0b2a22', 'rosette-second': '#a8452a' } as const
 const MICRO = `ÉÉN NUMMER, ÉÉN EIGENAAR · ${ISSUER.brand.toUpperCase()} · `.repeat(9)
 
 interface CertificateDrawingProps {
@@ -75,7 +76,7 @@ export function CertificateDrawing({ printed, form, ref }: CertificateDrawingPro
       <path className="drawn-paper" d={paper.outline} fill="#ffc6ab" />
       <path d={paper.main} fill={`url(#${id}g)`} />
       <path d={paper.main} fill={`url(#${id}w)`} opacity=".5" />
-      <g clipPath={`url(#${id}m)`}><g transform={paper.rosette} fill="none" strokeWidth=".5" opacity=".46"><RosetteLines range={printed.range} /></g></g>
+      <g clipPath={`url(#${id}m)`}><g transform={paper.rosette} fill="none" strokeWidth=".5" opacity=".46"><RosetteLines range={printed.range} strokes={STROKES} /></g></g>
       <rect {...paper.frame} rx="8" fill="none" stroke="#0b2a22" opacity=".46" />
       <g clipPath={`url(#${id}f)`} opacity=".75">
         {paper.micro.map((y) => <text key={y} x={paper.frame.x + 11} y={y} fontSize="4.2" fontWeight="700" letterSpacing=".34">{MICRO}</text>)}

@@ -3,10 +3,7 @@ import type { CertificateRange } from '#domain/certificate-range.ts'
 import { lobePath, ringsOf, type Ring } from './rosette-lines.ts'
 import './rosette.css'
 
-/** Each ink by its class, and as it is where no styles are: in a picture that leaves the page. */
-const GREEN = { className: 'rosette-green', stroke: '#0b2a22' } as const
-const SECOND = { className: 'rosette-second', stroke: '#a8452a' } as const
-const INKS = [GREEN, SECOND, GREEN] as const
+const INKS = ['rosette-green', 'rosette-second', 'rosette-green'] as const
 
 /** The rosette of a range, drawn like a banknote's from the digits of its two numbers. Decoration. */
 export function Rosette({ range }: { readonly range: CertificateRange }) {
@@ -17,22 +14,36 @@ export function Rosette({ range }: { readonly range: CertificateRange }) {
   )
 }
 
+/** The colour of each ink where no styles are: in a picture that leaves the page. */
+type Strokes = Readonly<Record<(typeof INKS)[number], string>>
+
+interface RosetteLinesProps {
+  readonly range: CertificateRange
+  readonly strokes?: Strokes
+}
+
 /** Its lines around the origin, a hundred to each side, for a larger drawing. */
-export function RosetteLines({ range }: { readonly range: CertificateRange }) {
+export function RosetteLines({ range, strokes }: RosetteLinesProps) {
   return (
     <>
-      {ringsOf(range).map((ring, place) => <RingLines key={ring.radius} ring={ring} ink={INKS[place] ?? GREEN} />)}
-      <path {...GREEN} strokeWidth="1" d="M-10 12.5V-2.3a10 10 0 0 1 20 0v14.8M-10 3.5h20" />
+      {ringsOf(range).map((ring, place) => <RingLines key={ring.radius} ring={ring} ink={INKS[place] ?? 'rosette-green'} strokes={strokes} />)}
+      <path className="rosette-green" stroke={strokes?.['rosette-green']} strokeWidth="1" d="M-10 12.5V-2.3a10 10 0 0 1 20 0v14.8M-10 3.5h20" />
     </>
   )
 }
 
+interface RingLinesProps {
+  readonly ring: Ring
+  readonly ink: (typeof INKS)[number]
+  readonly strokes: Strokes | undefined
+}
+
 /** One lobe, turned into a ring; the ring, turned into its copies. */
-function RingLines({ ring, ink }: { readonly ring: Ring; readonly ink: (typeof INKS)[number] }) {
+function RingLines({ ring, ink, strokes }: RingLinesProps) {
   const id = useId()
   const { lobes, copies } = ring
   return (
-    <g {...ink}>
+    <g className={ink} stroke={strokes?.[ink]}>
       <defs>
         <path id={`${id}l`} d={lobePath(ring)} />
         <g id={`${id}r`}>

@@ -10,13 +10,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { ALERT, ARROW_LEFT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
-import { Agreement } from './Agreement.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { AmountSummary } from './AmountSummary.tsx'
 import { amountOf, validAmount } from './choice.ts'
 import { sendLead } from './guest.ts'
 import { recordRequest } from './request.ts'
 
+// Comes with the last step, which is fetched as soon as there is an amount.
+const Agreement = lazily(async () => (await import('./Agreement.tsx')).Agreement)
 const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 /** The two fields follow each other, so that what is wrong with them is found beside them (`AmountFields`). */
@@ -67,7 +68,7 @@ export function AmountStep({ offer, contact, choice, choose, available, onDone, 
           <Button type="submit" busy={request.busy} disabled={amount === null || short || request.wait > 0}>Verder naar betaling</Button>
           <Button look="secondary" icon={<Glyph d={ARROW_LEFT} />} onClick={onBack}>Aanpassen gegevens</Button>
         </div>
-        {amount !== null && isLargeRequest(offer, amount) ? <Agreement by="Met uw aanvraag" /> : null}
+        {amount !== null && isLargeRequest(offer, amount) ? <Suspense><Agreement by="Met uw aanvraag" /></Suspense> : null}
       </Form>
     </Page>
   )
