@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -12,6 +13,8 @@ import { startBucket } from '#tests/support/bucket.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { until } from '#tests/support/until.ts'
 
+/** Made at random, as production asks; one, because the database knows it. */
+const APP_SECRET = randomBytes(32).toString('base64url')
 const folder = mkdtempSync(path.join(tmpdir(), 'arcadeel-start-'))
 let database: FreshDatabase
 let port: number
@@ -26,7 +29,7 @@ afterAll(async () => {
 
 /** What the server says on its error output when it is started so; it must end by itself. */
 async function saysAtStart(env: Readonly<Record<string, string>>): Promise<string> {
-  const around = { PATH: process.env['PATH'], APP_SECRET: 'a secret of tests that is long enough', DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env }
+  const around = { PATH: process.env['PATH'], APP_SECRET, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...env }
   const failure: unknown = await promisify(execFile)(process.execPath, ['src/server/main.ts'], { env: around, timeout: 15_000 }).catch((error: unknown) => error)
   return typeof failure === 'object' && failure !== null && 'stderr' in failure ? String(failure.stderr) : 'it started'
 }
@@ -70,13 +73,16 @@ const PRODUCTION = {
 }
 /** What the server of a production says about documents while it starts. */
 async function warnsAtStart(env: Readonly<Record<string, string>>, enough: (said: readonly string[]) => boolean): Promise<readonly string[]> {
-  const around = { PATH: process.env['PATH'], APP_SECRET: 'a secret of tests that is long enough', DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', ...PRODUCTION, ...env }
+  const around = { PATH: process.env['PATH'], APP_SECRET, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', ...PRODUCTION, ...env }
   const server = spawn(process.execPath, ['src/server/main.ts'], { env: around, stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''
   server.stdout.on('data', (bytes: Buffer) => { out += bytes.toString() })
   const said = () => out.split('\n').filter((line) => line.endsWith('}')).map((line) => z.object({ msg: z.string(), reason: z.optional(z.string()) }).parse(JSON.parse(line)))
     .map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg)).filter((line) => /CLAMD|S3|document/.test(line))
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok && enough(said()), 'what is said', 60)
+  await until(async () => {
+    if (server.exitCode !== null) throw new Error(`the server ended: ${out}`)
+    return (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok && enough(said())
+  }, 'what is said', 60)
   server.kill('SIGTERM')
   await once(server, 'exit')
   return said()
@@ -87,7 +93,7 @@ test('in production it is said at the start when documents are not searched, and
     'CLAMD_URL is not set: documents are not searched for viruses',
     `S3_ENDPOINT is not set: documents are kept in ${folder}/documents, and instances on other machines do not see them`,
   ])
-})
+}, 60_000)
 
 test('of a bucket whose documents are searched nothing is said, unless it refuses us', async () => {
   const bucket = await startBucket()
@@ -95,7 +101,7 @@ test('of a bucket whose documents are searched nothing is said, unless it refuse
   expect(await warnsAtStart(env, () => true)).toEqual([])
   expect(await warnsAtStart({ ...env, S3_SECRET_ACCESS_KEY: 'verkeerd' }, (said) => said.length > 0)).toEqual(['documents can be neither kept nor read: the bucket refuses (403 SignatureDoesNotMatch)'])
   await bucket.stop()
-})
+}, 60_000)
 
 test('a file that cannot be a database’s certificate is no stack either', async () => {
   writeFileSync(path.join(folder, 'x'), '')
