@@ -14,7 +14,8 @@ test('on the smallest screen with letters twice as large the login is whole, in 
   const email = 'klein-groot@example.nl'
   await hasPaid(app, app.client(), { email, name: 'Klein Groot' })
   const look = async (what: string) => {
-    if (what === 'the dashboard' || what === 'a dialog') return
+    // What is behind the login is looked at elsewhere, one of the three at a time.
+    if (!/login|password|code/.test(what)) return
     await doublesText(page)
     await fits(page, what)
   }
