@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixture.ts'
 import { extensions, translates } from './meddling.ts'
 import { resets } from './reset-walk.ts'
-import { administers, invests, logsIn, requests } from './walk.ts'
+import { administers, invests, isAtHome, logsIn, requests } from './walk.ts'
 
 // What was prerendered and is no longer so is drawn anew, which React reports as its error 418.
 test.use({ mayBeLogged: /Minified React error #418/ })
@@ -15,7 +15,7 @@ for (const begin of ['when alive', 'at once'] as const) {
     const walk = { page, app, email: `vertaald-${begin.replaceAll(' ', '-')}@example.nl`, name: 'Trans Lated', look }
     await requests(walk)
     await invests(walk)
-    await logsIn(walk)
+    await logsIn(walk, isAtHome)
     await resets(walk)
   })
 }
@@ -32,7 +32,7 @@ test(`whoever has extensions that put things into the page walks the whole way, 
   await extensions(page, SEED)
   const walk = { page, app, email: 'uitgebreid@example.nl', name: 'Ex Tended', look }
   await invests(walk)
-  await logsIn(walk)
+  await logsIn(walk, isAtHome)
   await resets(walk)
   await administers({ ...walk, email: `beheer-${walk.email}` })
 })

@@ -6,7 +6,7 @@ import { fits, hasEdges } from './looks.ts'
 import { doublesText, spacesText } from './meddling.ts'
 import { resets } from './reset-walk.ts'
 import { carries, toPayment } from './steps.ts'
-import { administers, invests, logsIn, requests } from './walk.ts'
+import { administers, invests, isAtHome, logsIn, requests } from './walk.ts'
 
 /** One word of eighty letters: no name is longer where it cannot break. */
 const LONG = `Wolfeschlegelsteinhausenbergerdorff${'voorbeeld'.repeat(5)}`
@@ -27,7 +27,7 @@ test('with the colours of a contrast theme, on the smallest screen, nothing stic
   const walk = { page, app, email: 'contrast@example.nl', name: 'Con Trast', look }
   await requests(walk)
   await invests(walk)
-  await logsIn(walk)
+  await logsIn(walk, isAtHome)
   await resets(walk)
   await administers({ ...walk, email: 'contrast-beheer@example.nl' })
 })
@@ -65,7 +65,7 @@ test('with letters twice as large nothing is cut off and everything can be done'
   const walk = { page, app, email: 'letters@example.nl', name: 'Grote Letter', look }
   await requests(walk)
   await invests(walk)
-  await logsIn(walk)
+  await logsIn(walk, isAtHome)
   await resets(walk)
   await administers({ ...walk, email: 'letters-beheer@example.nl' })
 })
@@ -90,7 +90,7 @@ test('with letters, words and lines further apart, on the smallest screen, nothi
   const walk = { page, app, email: 'ruimte@example.nl', name: 'Ruim Te', look }
   await requests(walk)
   await invests(walk)
-  await logsIn(walk)
+  await logsIn(walk, isAtHome)
   await administers({ ...walk, email: 'ruimte-beheer@example.nl' })
 })
 
@@ -118,7 +118,7 @@ test('a name without a break makes no page wider than a phone, for its owner and
   const walk = { page, app, email: `${'lang'.repeat(11)}@${'voorbeeld-'.repeat(6)}x.nl`, name: LONG, look }
   await requests(walk)
   await invests(walk)
-  await logsIn(walk)
+  await logsIn(walk, isAtHome)
   await resets(walk)
   await administers({ ...walk, email: `beheer-${walk.email}` })
 })

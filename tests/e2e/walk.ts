@@ -78,8 +78,9 @@ export async function requests({ page, email, look }: Walk): Promise<void> {
   await expect(page.getByLabel('E-mailadres')).toHaveValue('')
 }
 
-/** Logs in with a code, first a wrong one, and looks at what is his; then by the link of the payment mail. */
-export async function logsIn({ page, app, email, name, look }: Walk): Promise<void> {
+/** Logs in with a code, first a wrong one, and is at his account; then by the link of the payment mail. */
+export async function logsIn(walk: Walk, atHome: (walk: Walk) => Promise<void> = async () => undefined): Promise<void> {
+  const { page, app, email, name, look } = walk
   await page.goto('/auth')
   const address = page.getByLabel('E-mailadres')
   await address.fill(`niemand-${email}`)
@@ -105,12 +106,7 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await look('the dashboard')
   await page.getByRole('button', { name: 'Bekijk als tabel' }).click()
   await page.getByRole('button', { name: 'Bekijk als grafiek' }).click()
-  await page.getByRole('link', { name: /als certificaat bekijken$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Uw certificaat' })).toBeVisible()
-  await look('a certificate')
-  await page.getByRole('main').getByRole('link', { name: 'Mijn Account' }).click()
-  await page.getByRole('link', { name: 'Profiel voltooien' }).click()
-  await completes({ page, name, look })
+  await atHome(walk)
 
   const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
   await page.goto(link)
@@ -120,6 +116,16 @@ export async function logsIn({ page, app, email, name, look }: Walk): Promise<vo
   await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+}
+
+/** Looks at his certificate and completes his profile, which nobody does twice. */
+export async function isAtHome({ page, name, look }: Walk): Promise<void> {
+  await page.getByRole('link', { name: /als certificaat bekijken$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uw certificaat' })).toBeVisible()
+  await look('a certificate')
+  await page.getByRole('main').getByRole('link', { name: 'Mijn Account' }).click()
+  await page.getByRole('link', { name: 'Profiel voltooien' }).click()
+  await completes({ page, name, look })
 }
 
 /** The admin logs in, searches, opens a row, sorts, filters and changes something. */
