@@ -11,8 +11,8 @@ import { removeDocument } from './remove-document.ts'
 import { openRoom } from './room.ts'
 import { linkDocument, viewDocument } from './view-document.ts'
 
-/** One is opened while the next is scanned or the last is written. */
-const IN_MEMORY = 2
+/** One at a time is in memory: of two, what one leaves behind is still there when the other comes (decision 0044). */
+const IN_MEMORY = 1
 
 /** Identity document and proof of address: kept, shown and taken away (contract 3, 5.17). */
 export function registerDocuments(wire: Wire, around: Omit<DocumentNeeds, 'inTurn'> & { readonly publicUrl: URL }): void {

@@ -76,13 +76,15 @@ function Overview() {
               <PersonalDetails investor={portfolio} />
               <ChangeRequests investor={portfolio} />
             </Panel>
-            <Panel title="Waar u bent ingelogd">
-              <OwnSessions />
-              <OwnPassword email={portfolio.email} />
-            </Panel>
-            <Panel title="Uw gegevens en akkoorden"><OwnData investorId={portfolio.id} hasBsn={portfolio.bsn !== null} /></Panel>
-            <Panel><HelpBox /></Panel>
           </div>
+        </div>
+        <div className="grid gap-4 md:gap-5 lg:grid-cols-3 lg:items-start">
+          <Panel title="Waar u bent ingelogd">
+            <OwnSessions />
+            <OwnPassword email={portfolio.email} />
+          </Panel>
+          <Panel title="Uw gegevens en akkoorden"><OwnData investorId={portfolio.id} hasBsn={portfolio.bsn !== null} /></Panel>
+          <Panel><HelpBox /></Panel>
         </div>
       </Page>
     </div>
