@@ -24,7 +24,7 @@ export const CONSENTS_AND_CHANGES: readonly Wound[] = [
   { row: 'Consents: in a backup', file: 'src/server/db/backup.ts', before: "const NOT_KEPT = 'web_files'", after: "const NOT_KEPT = 'consents'" },
   { row: 'Consents: at the pay button', file: 'src/web/pages/invest/pay.ts', before: 'const SHOWN = [...shownNow(ISSUER.agreements)]', after: 'const SHOWN = shownNow(ISSUER.agreements).slice(1)' },
   { row: 'Consents: at the pay button', file: 'src/web/pages/invest/PayStep.tsx', before: '            RISK_FACT,\n', after: '            ...(amount < 0 ? [RISK_FACT] : []),\n' },
-  { row: 'Consents: at the button of a request', file: 'src/web/pages/invest/AmountStep.tsx', before: 'amount !== null && isLargeRequest(offer, amount) ? <Agreement', after: 'amount !== null && !isLargeRequest(offer, amount) ? <Agreement' },
+  { row: 'Consents: at the button of a request', file: 'src/web/pages/invest/AmountStep.tsx', before: 'amount !== null && isLargeRequest(offer, amount) ? <Suspense><Agreement', after: 'amount !== null && !isLargeRequest(offer, amount) ? <Suspense><Agreement' },
   { row: 'Own data: one file', file: 'src/contract/own-data.ts', before: "caching: 'never'", after: "caching: 'revalidate'" },
   { row: 'Own data: one file', file: 'src/contract/own-data.ts', before: 'shown: false', after: 'shown: true' },
   { row: 'Own data: one file', file: GATHER, before: 'await listLetters(act, about, ISSUER_LETTERS)', after: "await listLetters(act, about, ISSUER_LETTERS.filter((name) => name !== 'change_requested'))" },
