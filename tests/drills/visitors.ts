@@ -98,7 +98,7 @@ async function fetchFile(tally: Tally, client: Client, files: Set<string>, name:
 }
 
 function namesIn(text: string): ReadonlySet<string> {
-  return new Set(Array.from(text.matchAll(/(?:assets\/|["'`]\.\/)([\w-]+-[\w-]{6}\.(?:js|css|woff2|svg|png))/g), ([, name = '']) => name))
+  return new Set(Array.from(text.matchAll(/(?:assets\/|["'`]\.\/)([\w-]+-[\w-]{6,7}\.(?:js|css|woff2|svg|png))/g), ([, name = '']) => name))
 }
 
 let guests = 0
