@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixture.ts'
-import { fillContact, payButton, toPayment } from './steps.ts'
+import { fillContact, payButton } from './steps.ts'
 import { hasPaid } from '#tests/support/people.ts'
 
 test.use({ env: { ISSUE_SIZE: '150' } })
@@ -32,20 +32,4 @@ test('when the certificates run out the page says so, offers what is left and a 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('U staat op de wachtlijst')
   await page.goto('/invest')
   await expect(page.getByText('Er zijn nu geen certificaten vrij. In de volgende stap kunt u zich op de wachtlijst laten zetten.')).toBeVisible()
-})
-
-test('whoever stands at the bank with the last certificates may go back, look and go on', async ({ page, app }) => {
-  await toPayment(page, 'laatste@example.nl', '1.125')
-  await payButton(page).click()
-  await page.waitForURL(/checkout/)
-  const checkout = page.url()
-  app.pass(60)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Aanpassen gegevens' }).click()
-  await expect(page.getByLabel('Bedrag in euro')).toHaveValue('€\u00a01.125,00')
-  await expect(page.getByText('Er zijn nu geen certificaten vrij.')).toBeHidden()
-  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
-  await payButton(page).click()
-  await page.waitForURL(/checkout/)
-  expect(page.url()).toBe(checkout)
 })
