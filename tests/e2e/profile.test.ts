@@ -128,8 +128,11 @@ test('whatever is missing or wrong is said at its field, in the words of the spe
 test('another type takes the number of the first away, a company keeps the zeros of its number, and each way back is empty', async ({ page, app }) => {
   const him = await atProfile(app, page, 'bedrijf@example.nl')
   await fillsAddress(page)
-  await page.getByLabel('BSN').fill(BSN)
+  const doubt = page.getByText('Controleer uw BSN: er lijkt een cijfer niet te kloppen.')
+  await page.getByLabel('BSN').fill('123456789')
+  await expect(doubt).toBeVisible()
   await page.getByRole('radio', { name: 'Bedrijf' }).check()
+  await expect(doubt).toBeHidden()
   await expect(page.getByLabel('BSN')).toHaveCount(0)
   await expect(page.getByLabel('KVK-nummer')).toHaveValue('')
   await page.getByLabel('KVK-nummer').fill('01234567')

@@ -15,7 +15,7 @@ export const PROFILE_SCREEN: readonly Wound[] = [
   { row: 'Profile panel: stopped and found again', file: 'src/web/pages/profile/profile-draft.ts', before: "keep('profile', { of: investorId, street, houseNumber, postalCode, city, country, type })", after: "keep('profile', { of: investorId, street: '', houseNumber, postalCode, city, country, type })" },
   { row: 'Profile panel: a session that ends', file: 'src/web/lib/call.ts', before: 'return await asKnown(() => insist<R>(order), options?.key !== undefined)', after: 'return await insist<R>(order)' },
   { row: 'Profile panel: by keyboard alone', file: 'src/web/pages/profile/DocumentSlot.tsx', before: 'box.current?.focus({ preventScroll: true })', after: 'undefined' },
-  { row: 'Profile panel: two tabs', file: 'src/server/features/profile/update-profile.ts', before: 'if (complete && before.profile_notified_at === null) await', after: 'if (complete) await' },
+  { row: 'Profile panel: two tabs', file: 'src/web/pages/profile/ProfilePanel.tsx', before: '    await refresh()\n', after: '' },
   { row: 'Profile panel: translated', file: 'src/web/pages/profile/SavingDialog.tsx', before: "const milestone = MILESTONES.find(([from]) => percent >= from)?.[1] ?? ''", after: "const milestone = ''" },
   { row: 'Profile panel: ten megabytes', file: 'src/web/pages/profile/use-document.ts', before: 'file.size > DOCUMENT_MOST_BYTES', after: 'file.size >= DOCUMENT_MOST_BYTES' },
   { row: 'Profile panel: no photo and no PDF', file: 'src/web/pages/profile/use-document.ts', before: '  return own ?? `Upload mislukt: ${failure.text}`', after: '  return `Upload mislukt: ${own ?? failure.text}`' },
