@@ -21,6 +21,7 @@ create table if not exists documents (
 create unique index if not exists documents_present on documents (investor_id, kind) where state = 'present';
 create index if not exists documents_of_investor on documents (investor_id, uploaded_at);
 
+-- Whoever judges says which state of a person he looked at (`updated_at`): a document that comes or goes makes another one of it.
 create or replace function show_documents() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.investor_id, old.investor_id);
@@ -28,18 +29,22 @@ begin
   update investors set
     id_document_url = (select path from documents where investor_id = whose and kind = 'id' and state = 'present'),
     proof_of_residence_url = (select path from documents where investor_id = whose and kind = 'proof' and state = 'present'),
-    documents_uploaded_at = (select max(uploaded_at) from documents where investor_id = whose and state = 'present')
+    documents_uploaded_at = (select max(uploaded_at) from documents where investor_id = whose and state = 'present'),
+    updated_at = greatest(coalesce(new.ended_at, new.uploaded_at, updated_at), updated_at + interval '1 millisecond')
   where id = whose;
   return null;
 end $$;
 create or replace trigger documents_are_shown after insert or update of state or delete on documents for each row execute function show_documents();
 
--- Open screens of the person and of admins hear of a document and of a verdict.
+-- When the last verdict about a person fell: the letter about an older one is not sent any more.
+alter table investors add column if not exists kyc_judged_at timestamptz;
+
+-- Open screens of the person and of admins hear of a document and of every verdict, also of one that changes nothing but its reasons.
 create or replace function tell_profile_change() returns trigger language plpgsql as $$
 begin
   perform tell_change('profile', new.id::text, new.id, null);
   return null;
 end $$;
-create or replace trigger profile_changed after update of kyc_status, id_document_url, proof_of_residence_url on investors
-  for each row when ((old.kyc_status, old.id_document_url, old.proof_of_residence_url) is distinct from (new.kyc_status, new.id_document_url, new.proof_of_residence_url))
+create or replace trigger profile_changed after update of kyc_status, kyc_judged_at, id_document_url, proof_of_residence_url on investors
+  for each row when ((old.kyc_status, old.kyc_judged_at, old.id_document_url, old.proof_of_residence_url) is distinct from (new.kyc_status, new.kyc_judged_at, new.id_document_url, new.proof_of_residence_url))
   execute function tell_profile_change();

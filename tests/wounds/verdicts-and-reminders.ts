@@ -14,7 +14,7 @@ export const VERDICTS_AND_REMINDERS: readonly Wound[] = [
   { row: 'Verdict: what it must say', file: 'src/domain/kyc-verdict.ts', before: "return rejected || reason !== null ? null : 'reason_needed'", after: 'return null' },
   { row: 'Verdict: what it must say', file: 'src/domain/kyc-verdict.ts', before: "return rejected ? 'verdict_contradicts' : null", after: 'return null' },
   { row: 'Verdict: changed meanwhile', file: 'src/server/features/admin-kyc/judge-kyc.ts', before: 'expectedUpdatedAt !== Math.floor(person.updated_at)', after: 'expectedUpdatedAt > person.updated_at' },
-  { row: 'Verdict: changed meanwhile', file: 'db/migrations/0034-verdicts-and-reminders.sql', before: ",\n    updated_at = greatest(coalesce(new.ended_at, new.uploaded_at, updated_at), updated_at + interval '1 millisecond')", after: '' },
+  { row: 'Verdict: changed meanwhile', file: 'db/migrations/0032-documents.sql', before: ",\n    updated_at = greatest(coalesce(new.ended_at, new.uploaded_at, updated_at), updated_at + interval '1 millisecond')", after: '' },
   { row: 'Verdict: two admins at once', file: 'src/server/store/investor-profiles.ts', before: '.forNoKeyUpdate()', after: '' },
   { row: 'Verdict: a new document after it', file: 'src/domain/kyc.ts', before: "return both ? 'documents_uploaded' :", after: 'return both ? status :' },
   { row: 'Refused: which document must come again', file: 'src/domain/profile.ts', before: 'present.every((one) => one.verdict === null)', after: 'present.length > 0' },

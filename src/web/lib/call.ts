@@ -140,17 +140,18 @@ async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order
 /** The reply is taken at the contract's word: the server sends nothing that its schema does not name. */
 async function read<R extends ZodMiniType>(response: Response): Promise<output<R>> {
   const text = await response.text()
-  if (response.ok) return parse(text) as output<R>
+  if (response.ok) return parseReply(text) as output<R>
   throw refusedBy(response.status, text)
 }
 
 /** What an answer that is no success says. */
 export function refusedBy(status: number, text: string): Refused {
-  const data: unknown = parse(text)
+  const data: unknown = parseReply(text)
   return new Refused(status, isRefusal(data) ? data : { code: 'unreadable', error: FAILED_TEXT })
 }
 
-function parse(text: string): unknown {
+/** What an answer says; null for one that is no JSON. */
+export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

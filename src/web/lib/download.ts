@@ -6,7 +6,7 @@ import { offline } from './refused.ts'
  * read where it was pressed, and a login that is not fresh is renewed in place. Throws {Refused}.
  */
 export async function download(path: string): Promise<void> {
-  const { content, name } = await asKnown(() => take(path), true)
+  const { content, name } = await asKnown(() => fetchFile(path), true)
   saveFile(content, name)
 }
 
@@ -18,7 +18,8 @@ export function saveFile(file: Blob, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-async function take(path: string): Promise<{ readonly content: Blob; readonly name: string }> {
+/** A file of ours, as something that this page may show, and the name that it comes with. Throws {Refused}. */
+export async function fetchFile(path: string): Promise<{ readonly content: Blob; readonly name: string }> {
   const reply = await fetch(path, { credentials: 'same-origin' }).catch(() => {
     throw offline()
   })

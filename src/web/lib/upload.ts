@@ -1,6 +1,5 @@
-import type { RefusalBody } from '#contract/refusals.ts'
-import { asKnown } from './call.ts'
-import { offline, Refused, FAILED_TEXT } from './refused.ts'
+import { asKnown, parseReply, refusedBy } from './call.ts'
+import { offline, Refused } from './refused.ts'
 
 /** So much of it has left, of 1; or what is waited for: a line, or a server that has room again. */
 export type UploadPart = number | 'lost' | 'busy'
@@ -74,9 +73,8 @@ async function send({ path, fields, file, onProgress, signal }: Upload): Promise
         onProgress(total > 0 ? loaded / total : 0)
       })
       request.addEventListener('load', () => {
-        const answer: unknown = parse(request.responseText)
-        if (request.status === 200) resolve(answer)
-        else reject(new Refused(request.status, isRefusal(answer) ? answer : { code: 'unreadable', error: FAILED_TEXT }))
+        if (request.status === 200) resolve(parseReply(request.responseText))
+        else reject(refusedBy(request.status, request.responseText))
       })
       request.addEventListener('error', () => reject(offline()))
       request.addEventListener('abort', () => reject(signal.aborted ? signal.reason : offline()))
@@ -89,25 +87,4 @@ async function send({ path, fields, file, onProgress, signal }: Upload): Promise
     clearTimeout(still)
     signal.removeEventListener('abort', stop)
   }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function isRefusal(data: unknown): data is RefusalBody {
-  return typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string' && 'code' in data && typeof data.code === 'string'
-}
-
-/** A file of ours, as something that this page may show. Throws {Refused}, in these words when there is no better. */
-export async function fetchFile(path: string, otherwise: string): Promise<Blob> {
-  const reply = await fetch(path).catch(() => {
-    throw offline()
-  })
-  if (!reply.ok) throw new Refused(reply.status, { code: 'unreadable', error: otherwise })
-  return await reply.blob()
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { signDocument } from '#contract/documents.ts'
 import { call } from '#web/lib/call.ts'
+import { fetchFile } from '#web/lib/download.ts'
 import { textOf } from '#web/lib/refused.ts'
-import { fetchFile } from '#web/lib/upload.ts'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PdfFrame } from '#web/ui/PdfFrame.tsx'
@@ -57,5 +57,5 @@ async function fetchDocument(path: string): Promise<Blob> {
   const { signedUrl } = await call(signDocument, { path })
   const url = new URL(signedUrl)
   // On whatever name of ours this page was opened.
-  return await fetchFile(url.pathname + url.search, 'Dit document kan nu niet worden geopend.')
+  return (await fetchFile(url.pathname + url.search)).content
 }
