@@ -56,6 +56,7 @@ export const adminGetOverview = procedure('admin_get_overview', {
 /** Removes a person with everything of theirs; numbers come free, the ledger keeps its nameless lines (contract 4.12). */
 export const deleteInvestorData = serverFunction('delete-investor-data', {
   access: 'admin_write',
+  confirmed: true,
   rows: 'all',
   leaves: { audits: ['investor_deleted'] },
   input: z.object({ investorId: id }),

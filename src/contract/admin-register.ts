@@ -66,6 +66,7 @@ const written = z.object({ success: z.boolean(), mutation_id: z.int() })
 /** Moves numbers from one person to another (contract 4.25 and 5.12). */
 export const adminTransferCertificates = procedure('admin_transfer_certificates', {
   access: 'admin_write',
+  confirmed: true,
   rows: 'all',
   leaves: { audits: ['certificates_transferred'], letters: ['certificates_transferred'] },
   input: z.object({

@@ -50,6 +50,8 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly leaves: Leaves | null
   /** Takes an Idempotency-Key: the same key gives the same answer (contract 5.1). Not what holds tokens or passwords. */
   readonly keyed: boolean
+  /** Cannot be undone: an admin proves within ten minutes before it who is there (contract 3). */
+  readonly confirmed: boolean
   /** Its answer may leave compressed: nothing in it opens anything, and nothing of what was asked stands in it (decision 0038). */
   readonly packed: boolean
 }
@@ -123,10 +125,11 @@ interface Rest<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>
   /** False for what holds tokens, links or passwords. */
   readonly keyed?: boolean
   readonly packed?: boolean
+  readonly confirmed?: boolean
 }
 
-function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
-  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false }
+function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, confirmed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false, confirmed: confirmed ?? false }
 }
 
 /** A serverless function of the specification: `POST /.netlify/functions/{name}`. */

@@ -19,7 +19,27 @@ import * as portfolio from './portfolio.ts'
 import * as profile from './profile.ts'
 import * as reminders from './reminders.ts'
 
-const MODULES: readonly object[] = [adminInvestors, adminKyc, adminRegister, adminReviews, changeRequests, claim, documents, guests, live, login, offering, operator, ownData, ownSessions, passwords, payments, portfolio, profile, reminders]
+const MODULES: readonly object[] = [
+  adminInvestors,
+  adminKyc,
+  adminRegister,
+  adminReviews,
+  changeRequests,
+  claim,
+  documents,
+  guests,
+  live,
+  login,
+  offering,
+  operator,
+  ownData,
+  ownSessions,
+  passwords,
+  payments,
+  portfolio,
+  profile,
+  reminders,
+]
 
 /** Every call there is. The server answers nothing else (`http/known-routes.ts`), and each is walked by the tests. */
 export const CALLS: readonly Call[] = MODULES.flatMap((module) => Object.values(module)).filter(isCall)

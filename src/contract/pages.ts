@@ -26,6 +26,17 @@ const PAGES = {
   adminAssignTo: ['/admin/assign-certificates/:investorId'],
   adminCloseDebug: ['/admin/close-debug'],
   adminUndelivered: ['/admin/undelivered'],
+  /** Whose documents wait for a verdict. */
+  adminDocuments: ['/admin/documents'],
+  /** Large requests that wait for a call or for money. */
+  adminRequests: ['/admin/requests'],
+  /** Payments that a person decides about. */
+  adminReviews: ['/admin/reviews'],
+  /** What investors ask to have changed. */
+  adminChanges: ['/admin/changes'],
+  adminRegister: ['/admin/register'],
+  /** An admin's own password, factors and sessions. */
+  adminSecurity: ['/admin/security'],
   /** Shows every piece of the interface in every state; nowhere in production. */
   kit: ['/_kit'],
 } as const satisfies Readonly<Record<string, readonly [path: string, ...aliases: string[]]>>

@@ -77,6 +77,7 @@ const kinds = {
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
   second_factor_required: { status: 401, text: 'Vul ook de code van uw authenticator in.' },
   password_required: { status: 403, text: 'Uw wachtwoord is tijdelijk. Kies eerst een eigen wachtwoord.' },
+  confirmation_required: { status: 403, text: 'Bevestig eerst dat u het zelf bent.' },
   current_password_wrong: { status: 400, text: 'Dit is niet uw huidige wachtwoord' },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },

@@ -2,8 +2,28 @@
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
 export const LETTERS = [
-  'certificates_transferred', 'change_decided', 'change_received', 'change_requested', 'email_changed', 'kyc_rejected', 'kyc_verified', 'new_device', 'offer_mark_reached', 'password_changed', 'password_reset', 'payment_failed', 'payment_link', 'payment_received', 'profile_complete', 'profile_reminder', 'request_opened', 'request_received', 'requests_gathered',
-  'review_opened', 'room_again', 'waiting_place',
+  'certificates_transferred',
+  'change_decided',
+  'change_received',
+  'change_requested',
+  'email_changed',
+  'kyc_rejected',
+  'kyc_verified',
+  'new_device',
+  'offer_mark_reached',
+  'password_changed',
+  'password_reset',
+  'payment_failed',
+  'payment_link',
+  'payment_received',
+  'profile_complete',
+  'profile_reminder',
+  'request_opened',
+  'request_received',
+  'requests_gathered',
+  'review_opened',
+  'room_again',
+  'waiting_place',
 ] as const
 export type LetterName = (typeof LETTERS)[number]
 

@@ -6,7 +6,7 @@ export const REFRESH_SECONDS = 30 * 24 * 3600
 /** Two tabs or a repeated request may show a refresh token again so soon after it was rotated. */
 export const REFRESH_GRACE_MS = 30_000
 
-/** For so long a login proves who is there: what a thief would do first with a session asks for a fresh one. */
+/** For so long a login, or a factor that was asked again, proves who is there: what a thief would do first with a session asks for a fresh one. */
 const FRESH_LOGIN_MS = 10 * 60_000
 
 /** Was this login so short ago? Either way: instances' clocks are a little apart, and one that is set back makes no old login a fresh one. */

@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
     const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
-    const wire = openWire(scope, { identify, limits, keys, incoming: `${config.dataDir}/incoming` })
+    const wire = openWire(scope, { now: () => db.now(), identify, limits, keys, incoming: `${config.dataDir}/incoming` })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)

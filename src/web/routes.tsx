@@ -17,9 +17,10 @@ const RemindersPage = screen(() => import('#web/pages/reminders/RemindersPage.ts
 const ClaimPage = screen(() => import('#web/pages/claim/ClaimPage.tsx'))
 const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.tsx'))
 const CertificatePage = screen(() => import('#web/pages/certificate/CertificatePage.tsx'))
-const AdminLoginPage = screen(() => import('#web/pages/admin/AdminLoginPage.tsx'))
-const AdminDashboardPage = screen(() => import('#web/pages/admin/AdminDashboardPage.tsx'))
-const UndeliveredPage = screen(() => import('#web/pages/admin/UndeliveredPage.tsx'))
+const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
+const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
+const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
+const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
 const AskLayout = lazily(async () => (await import('#web/parts/AskLayout.tsx')).AskLayout)
@@ -53,6 +54,12 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
   adminCloseDebug: () => <SoonPage title="CRM-controle" />,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
+  adminDocuments: () => <SoonPage title="Documenten beoordelen" />,
+  adminRequests: () => <SoonPage title="Aanvragen" />,
+  adminReviews: () => <SoonPage title="Te beoordelen" />,
+  adminChanges: () => <SoonPage title="Gevraagde wijzigingen" />,
+  adminRegister: () => <SoonPage title="Register van certificaathouders" />,
+  adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
   kit: () => <KitPage />,
 }
 

@@ -159,6 +159,7 @@ export async function administers({ page, app, email, name, look }: Walk): Promi
     await head.click()
     await expect(page.getByRole('columnheader', { name: 'Investeerder' })).toHaveAttribute('aria-sort', order)
   }
+  await page.getByRole('link', { name: 'Mijn toegang' }).click()
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()

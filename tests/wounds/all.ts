@@ -24,4 +24,28 @@ import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
-export const WOUNDS: readonly Wound[] = [...SCREENS, ...TRANSITIONS, ...VALIDATION, ...CALLS, ...ERRORS, ...CONSTANTS, ...MAILS, ...LOGGING_IN, ...LOGIN_SCREEN, ...PASSWORD_RESET, ...SESSIONS_AND_PASSWORDS, ...ROOM_AND_WAITS, ...OFFER_METER, ...BOOK, ...RESTORE, ...WHERE_DOCUMENTS_ARE_KEPT, ...INSPECTION, ...DOCUMENTS_AND_PROFILE, ...PROFILE_SCREEN, ...CONSENTS_AND_CHANGES, ...CERTIFICATE, ...VERDICTS_AND_REMINDERS, ...PEOPLE]
+export const WOUNDS: readonly Wound[] = [
+  ...SCREENS,
+  ...TRANSITIONS,
+  ...VALIDATION,
+  ...CALLS,
+  ...ERRORS,
+  ...CONSTANTS,
+  ...MAILS,
+  ...LOGGING_IN,
+  ...LOGIN_SCREEN,
+  ...PASSWORD_RESET,
+  ...SESSIONS_AND_PASSWORDS,
+  ...ROOM_AND_WAITS,
+  ...OFFER_METER,
+  ...BOOK,
+  ...RESTORE,
+  ...WHERE_DOCUMENTS_ARE_KEPT,
+  ...INSPECTION,
+  ...DOCUMENTS_AND_PROFILE,
+  ...PROFILE_SCREEN,
+  ...CONSENTS_AND_CHANGES,
+  ...CERTIFICATE,
+  ...VERDICTS_AND_REMINDERS,
+  ...PEOPLE,
+]

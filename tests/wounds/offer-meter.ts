@@ -12,6 +12,6 @@ export const OFFER_METER: readonly Wound[] = [
   { row: 'Offer meter: twelve months', file: 'src/server/store/offer-marks.ts', before: 'told.crossed_on < excluded.crossed_on', after: 'false' },
   { row: 'Offer meter: every history', file: 'src/domain/offer-meter.ts', before: 'leave(lastDayOver(day))', after: 'void day' },
   { row: 'Offer meter: every history', file: 'src/domain/offer-meter.ts', before: 'first.day <= over', after: 'first.day < over' },
-  { row: 'Offer meter: on the admin\'s first screen', file: 'src/web/pages/admin/OfferMeter.tsx', before: 'euroText(offered)', after: 'euroText(sold)' },
+  { row: 'Offer meter: on the admin\'s first screen', file: 'src/web/pages/admin/overview/OfferMeter.tsx', before: 'euroText(offered)', after: 'euroText(sold)' },
   { row: 'Offer meter: on the admin\'s first screen', file: 'src/server/presenters/investor-list.ts', before: 'totalOf([sold, open])', after: 'totalOf([sold])' },
 ]

@@ -54,5 +54,5 @@ export interface LoginTables {
     last_login: Nullable<Moment>
     created_at: Moment
   }
-  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Moment; expires_at: Moment; ends_at: Moment }
+  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Moment; expires_at: Moment; ends_at: Moment; confirmed_at: Nullable<Moment> }
 }

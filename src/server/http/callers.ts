@@ -29,6 +29,8 @@ export interface AdminCaller {
   readonly lastLogin: Moment | null
   readonly expiresAt: Moment
   readonly mustSetPassword: boolean
+  /** When who is there was proved last; null where that is not known. */
+  readonly confirmedAt: Moment | null
 }
 
 /** A guest session whose secret was checked. */

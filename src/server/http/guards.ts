@@ -1,6 +1,8 @@
 import type { Access, Call } from '#contract/call.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { normalEmail } from '#domain/contact.ts'
+import type { Moment } from '#domain/moment.ts'
+import { isFreshLogin } from '#domain/sessions.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Caller } from './callers.ts'
 
@@ -28,6 +30,11 @@ export function admit(access: Access, caller: Caller): void {
   if (caller.admin.mustSetPassword) throw new Refusal('password_required')
   const enough = access === 'admin_read' || caller.admin.role === 'owner' || (access === 'admin_write' && caller.admin.role === 'admin')
   if (!enough) throw new Refusal('role_too_low')
+}
+
+/** Refuses an act that cannot be undone to an admin who has not proved lately who is there (contract 3). */
+export function demandConfirmed(caller: Caller, now: Moment): void {
+  if (!isFreshLogin(caller.admin?.confirmedAt ?? null, now)) throw new Refusal('confirmation_required')
 }
 
 /** As a call sees its caller: an admin with a made-up password is none, but where he chooses his own. */

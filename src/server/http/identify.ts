@@ -83,7 +83,7 @@ async function adminOf({ db }: IdentifyNeeds, token: string): Promise<AdminCalle
   const stays = later - session.expires_at > WORTH_EXTENDING_MS && !(await isNoted(setAdminSessionExpiry(db, tokenHash, later)))
   return {
     id: session.admin_id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login,
-    expiresAt: stays ? session.expires_at : later, mustSetPassword: session.password_expires_at !== null,
+    expiresAt: stays ? session.expires_at : later, mustSetPassword: session.password_expires_at !== null, confirmedAt: session.confirmed_at,
   }
 }
 

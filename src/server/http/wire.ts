@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as RouteOptionsOfFastify } from 'fastify'
 import * as z from 'zod/mini'
 import type { Call, DownloadCall, EventsCall, JsonCall, NoticeCall, OrderOf, ReplyOf, UploadCall } from '#contract/call.ts'
+import type { Moment } from '#domain/moment.ts'
 import type { Actor, By } from '#server/acts/act.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import type { LimitName, Limits } from '#server/limits.ts'
@@ -8,7 +9,7 @@ import type { Caller, CallerOf, Identify } from './callers.ts'
 import { sendFile, type FileToSend } from './download.ts'
 import { answerError } from './errors.ts'
 import { openStream, type EventStream } from './event-stream.ts'
-import { admit, mayTouch, seenBy } from './guards.ts'
+import { admit, demandConfirmed, mayTouch, seenBy } from './guards.ts'
 import { keyOf } from './keys.ts'
 import { packAnswer } from './packing.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -55,6 +56,7 @@ export interface Wire {
 }
 
 export interface WireNeeds {
+  readonly now: () => Moment
   readonly identify: Identify
   readonly limits: Limits
   readonly keys: Keys
@@ -135,7 +137,7 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 /** What every route has, whatever its kind. */
-function openGuard({ identify, limits }: WireNeeds) {
+function openGuard({ identify, limits, now }: WireNeeds) {
   return (call: Call, { limit, bodyLimit }: RouteOptions): Pick<RouteOptionsOfFastify, 'method' | 'url' | 'onRequest' | 'preHandler' | 'bodyLimit'> => ({
     method: call.method, url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
@@ -144,6 +146,7 @@ function openGuard({ identify, limits }: WireNeeds) {
       if (call.method !== 'GET' && call.kind !== 'upload') hurry(request, reply)
       const caller = await identify(request, call.access)
       admit(call.access, caller)
+      if ('confirmed' in call && call.confirmed) demandConfirmed(caller, now())
       callers.set(request, seenBy(call.access, caller))
       // Each call counts for itself: one guest makes six of them, and thousands may stand behind one address.
       if (limit) await limits.take(limit, `${call.name} ${caller.address}`)

@@ -25,6 +25,8 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
   /** With a wrong code, for the browser that asked for it: how often it may still try. */
   readonly triesLeft: number | undefined
+  /** With `changed_meanwhile`: what stands there now, as the call's own reply would show it. */
+  readonly present: Readonly<Record<string, unknown>> | undefined
   /** To name in a question to us, with a fault that nobody expected. */
   readonly requestId: string | undefined
 
@@ -37,6 +39,7 @@ export class Refused extends Error {
     this.fields = body.fields ?? {}
     this.retryAfter = body.retryAfter
     this.triesLeft = body.triesLeft
+    this.present = body.present
     this.requestId = body.requestId
   }
 

@@ -12,16 +12,18 @@ import { Link } from '#web/ui/Link.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
+import { AdminTabs, type AdminTab } from './AdminTabs.tsx'
 
 interface AdminHeaderProps {
   readonly admin: Admin
-  /** The dashboard greets; other pages have a heading of their own. */
-  readonly greets?: boolean
+  /** Where one is. */
+  readonly tab: AdminTab | null
+  /** The overview greets, and has the two things that are added by hand; other pages have a heading of their own. */
+  readonly greets: boolean
 }
 
-/** The admin's own top bar: who works here, that it is logged, the two things that are added by hand, and the way out. */
-export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
+/** The admin's own top bar: who works here, that it is logged, the way out, and below it where one can go. */
+export function AdminHeader({ admin, tab, greets }: AdminHeaderProps) {
   const questions = useQueryClient()
   const navigate = useNavigate()
   const leave = useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
@@ -30,30 +32,29 @@ export function AdminHeader({ admin, greets = false }: AdminHeaderProps) {
   })
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-6 gap-y-2.5 px-[20px] py-2.5 text-note sm:px-[28px]">
+      <div className="mx-auto flex max-w-[1680px] flex-wrap items-center gap-x-4 gap-y-2.5 px-[20px] pt-2.5 text-note sm:px-[28px]">
         <Link to={pagePath('adminDashboard')} className="inline-flex min-h-11 items-center gap-3 rounded-(--radius-field)">
           <Mark nameFrom="phone" />
           <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
         </Link>
         <div className="min-w-0">
-          {greets ? <PageHeading look="bar">{`Welkom, ${admin.name}`}</PageHeading> : <p className="wrap-anywhere">{`Welkom, ${admin.name}`}</p>}
+          {greets ? <PageHeading look="bar">{`Welkom, ${admin.name}`}</PageHeading> : <p className="text-lead font-semibold wrap-anywhere">{`Welkom, ${admin.name}`}</p>}
+        </div>
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-sm:justify-start">
           <p className="flex items-center gap-1.5 text-tiny text-ink-2">
             <Eye aria-hidden className="size-[15px] shrink-0" />
-            Alle activiteiten worden vastgelegd
+            <span>Alle activiteiten worden vastgelegd</span>
           </p>
-        </div>
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2.5 max-lg:basis-full max-sm:justify-start">
-          <Link to={pagePath('adminUndelivered')} className="link min-h-11 content-center px-2">Niet bezorgd</Link>
-          {admin.role === 'viewer' ? null : (
+          {greets && admin.role !== 'viewer' ? (
             <>
               <ButtonLink to={pagePath('adminAddClient')} size="small" icon={<UserPlus aria-hidden className="size-[18px]" />}>Client Toevoegen</ButtonLink>
               <ButtonLink to={pagePath('adminAddPayment')} look="secondary" size="small" icon={<Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
             </>
-          )}
-          <OwnPassword />
+          ) : null}
           <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} onClick={() => leave.run()}>Uitloggen</Button>
         </div>
         {leave.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')} /></div> : null}
+        <AdminTabs at={tab} />
       </div>
     </header>
   )

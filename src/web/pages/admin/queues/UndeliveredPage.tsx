@@ -7,13 +7,11 @@ import { formatDate, formatTime } from '#domain/moment.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { AdminGuard } from '#web/parts/AdminGuard.tsx'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
-import { AdminHeader } from './AdminHeader.tsx'
+import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
 
 type Undelivered = ReplyOf<typeof adminListUndelivered>[number]
 
@@ -27,18 +25,14 @@ const WORDS: Readonly<Record<LetterName | EventName, string>> = {
 /** /admin/undelivered: letters and events that were given up, and why (look/23). */
 export default function UndeliveredPage() {
   return (
-    <AdminGuard>
+    <AdminScreen title="Niet bezorgd" tab="undelivered">
       {(admin) => (
-        <Page title="Niet bezorgd" ownHeading>
-          <AdminHeader admin={admin} />
-          <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
-            <PageHeading look="account">Niet bezorgd</PageHeading>
-            <p className="max-w-[70ch] text-ink-2">Brieven en meldingen die vaak genoeg zijn geprobeerd. De oudste staat bovenaan.</p>
-            <Messages mayResend={admin.role !== 'viewer'} />
-          </div>
-        </Page>
+        <>
+          <p className="max-w-[70ch] text-ink-2">Brieven en meldingen die vaak genoeg zijn geprobeerd. De oudste staat bovenaan.</p>
+          <Messages mayResend={admin.role !== 'viewer'} />
+        </>
       )}
-    </AdminGuard>
+    </AdminScreen>
   )
 }
 

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { InvestorSheet } from '#web/pages/admin/sheet/InvestorSheet.tsx'
+import { AdminHeader } from './AdminHeader.tsx'
+import type { AdminTab } from './AdminTabs.tsx'
+
+interface AdminScreenProps {
+  /** Of the browser tab and, but on the overview, the page's own heading. */
+  readonly title: string
+  /** Where it stands among the tabs; null: it has none. */
+  readonly tab: AdminTab | null
+  /** A line beside the heading. */
+  readonly aside?: string
+  readonly children: (admin: Admin) => ReactElement
+}
+
+/** Every page of the desk: guarded, below its header. On the overview the greeting is the heading. */
+export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
+  const greets = tab === 'overview'
+  return (
+    <AdminGuard>
+      {(admin) => (
+        <Page title={title} ownHeading>
+          <AdminHeader admin={admin} tab={tab} greets={greets} />
+          <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
+            {greets ? null : (
+              <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <PageHeading look="account">{title}</PageHeading>
+                {aside ? <p className="text-ink-2">{aside}</p> : null}
+              </div>
+            )}
+            {children(admin)}
+          </div>
+          <InvestorSheet />
+        </Page>
+      )}
+    </AdminGuard>
+  )
+}
