@@ -27,6 +27,7 @@ export const CERTIFICATE: readonly Wound[] = [
   { row: 'Timeline: a refusal', file: 'src/domain/timeline.ts', before: "present.filter(({ verdict }) => verdict === 'accepted')", after: "present.filter(({ verdict }) => verdict === 'rejected')" },
   { row: 'Timeline: a refusal of both', file: 'src/domain/timeline.ts', before: "documents.filter(({ state }) => state === 'present')", after: 'documents.filter(({ state }) => state !== null)' },
   { row: 'Timeline: money on its way, or none', file: 'src/domain/timeline.ts', before: "{ name, done: true, who: 'us', says: ['Niet nodig", after: "{ name, done: false, who: 'us', says: ['Niet nodig" },
+  { row: 'Account: how the certificates came together', file: 'src/web/pages/dashboard/HoldingsChart.tsx', before: 'value: total, expected', after: 'value: first.total * 2, expected' },
   { row: 'Account: hears of a payment', file: 'src/web/parts/use-portfolio.ts', before: 'questions.invalidateQueries({ queryKey: [name] })', after: 'name' },
   { row: 'Account: hears of a payment', file: 'src/domain/portfolio-changes.ts', before: "'Uw betaling is binnen.'", after: "''" },
   { row: 'Account: hears of a verdict', file: 'src/domain/portfolio-changes.ts', before: '  rejected: ', after: '  refused: ' },

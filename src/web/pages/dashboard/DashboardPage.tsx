@@ -22,6 +22,7 @@ import { Assignments } from './Assignments.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DividendChart } from './DividendChart.tsx'
+import { HoldingsChart } from './HoldingsChart.tsx'
 import { InvestmentsTable } from './InvestmentsTable.tsx'
 import { OwnData } from './OwnData.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
@@ -55,7 +56,7 @@ function leavePanel(navigate: Navigate, refetch: () => Promise<unknown>): void {
 function Overview() {
   const { portfolio, said } = usePortfolio()
   const sums = sumsOf(OFFER, portfolio)
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [now] = useState(() => Date.now())
   const progress = profileProgress(portfolio)
   const steps = timelineOfPortfolio(portfolio)
   return (
@@ -68,7 +69,8 @@ function Overview() {
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Investments portfolio={portfolio} held={sums.ranges} />
-            {sums.invested > 0 ? <Panel><DividendChart offer={OFFER} invested={sums.invested} firstYear={thisYear + 1} /></Panel> : null}
+            <HoldingsChart certificates={portfolio.certificates} now={now} />
+            {sums.invested > 0 ? <Panel><DividendChart offer={OFFER} invested={sums.invested} firstYear={new Date(now).getFullYear() + 1} /></Panel> : null}
           </div>
           <div className="flex min-w-0 flex-col gap-4 md:gap-5">
             <Panel><KycStatus investor={portfolio} /></Panel>
