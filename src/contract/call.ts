@@ -5,10 +5,11 @@ import type { EventName, LetterName } from '#domain/messages.ts'
 /**
  * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `choosing_password` is open to whoever
  * came by a reset link, and to an investor; `investor_or_admin_write` leaves out admins who may only read; `admin_entering` is open to every
- * admin, also to one whose password was made up by the product, who may do nothing else; `admin_read` to every
+ * admin, also to one whose password was made up by the product, who may do nothing else; `admin_securing` to every admin with a
+ * password of his own, also to one who must still set up a second factor, who may do nothing else; `admin_read` to every
  * admin role, `admin_write` to admin and owner, `owner` to owners; `operator`: on this machine itself, or with METRICS_TOKEN.
  */
-export type Access = 'anyone' | 'choosing_password' | 'investor' | 'investor_or_admin' | 'investor_or_admin_write' | 'admin_entering' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
+export type Access = 'anyone' | 'choosing_password' | 'investor' | 'investor_or_admin' | 'investor_or_admin_write' | 'admin_entering' | 'admin_securing' | 'admin_read' | 'admin_write' | 'owner' | 'operator'
 
 /**
  * Whose rows a call may touch; the wire sees to it before the verb runs. `none`: nobody's. `own`: the session's. `all`:
@@ -37,10 +38,10 @@ interface Said {
   readonly input: ZodMiniType
 }
 
-/** JSON in and out. A `query` is a GET: its input stands in the address, and it changes nothing. */
+/** JSON in and out. A `query` is a GET: its input stands in the address, and it changes nothing. That of a DELETE stands in its path, part for part. */
 export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends ZodMiniType = ZodMiniType, Who extends Access = Access> extends Said {
   readonly kind: 'json' | 'query'
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly input: Input
   readonly reply: Reply
   readonly access: Who
@@ -52,6 +53,8 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly keyed: boolean
   /** Cannot be undone: an admin proves within ten minutes before it who is there (contract 3). */
   readonly confirmed: boolean
+  /** Using it makes an admin's session longer (contract 3). */
+  readonly extends: boolean
   /** Its answer may leave compressed: nothing in it opens anything, and nothing of what was asked stands in it (decision 0038). */
   readonly packed: boolean
 }
@@ -126,10 +129,11 @@ interface Rest<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>
   readonly keyed?: boolean
   readonly packed?: boolean
   readonly confirmed?: boolean
+  readonly extends?: boolean
 }
 
-function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, confirmed, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
-  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false, confirmed: confirmed ?? false }
+function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, confirmed, extends: longer, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false, confirmed: confirmed ?? false, extends: longer ?? true }
 }
 
 /** A serverless function of the specification: `POST /.netlify/functions/{name}`. */

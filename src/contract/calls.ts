@@ -1,7 +1,10 @@
+import * as adminFactors from './admin-factors.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
 import * as adminReviews from './admin-reviews.ts'
+import * as adminSession from './admin-session.ts'
+import * as admins from './admins.ts'
 import type { Call } from './call.ts'
 import * as changeRequests from './change-requests.ts'
 import * as claim from './claim.ts'
@@ -20,10 +23,13 @@ import * as profile from './profile.ts'
 import * as reminders from './reminders.ts'
 
 const MODULES: readonly object[] = [
+  adminFactors,
   adminInvestors,
   adminKyc,
   adminRegister,
   adminReviews,
+  adminSession,
+  admins,
   changeRequests,
   claim,
   documents,

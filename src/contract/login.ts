@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route, serverFunction } from './call.ts'
-import { comparedEmail, currentPassword, id, line, loginEmail, moment, newPassword, nothing, text } from './fields.ts'
+import { id, line, loginEmail, nothing, text } from './fields.ts'
 
 export const sendOtp = serverFunction('send-otp', {
   access: 'anyone',
@@ -55,45 +55,5 @@ export const logout = route('POST', '/api/auth/logout', {
   leaves: {},
   keyed: false,
   input: nothing,
-  reply: z.object({ success: z.boolean() }),
-})
-
-/** `must_set_password`: the password was made up by the product and ends within a day. */
-const admin = z.object({ id, email: z.string(), name: z.string(), role: z.enum(['owner', 'admin', 'viewer']), expires_at: z.int(), must_set_password: z.boolean() })
-
-export const adminLogin = route('POST', '/api/admin/login', {
-  access: 'anyone',
-  rows: 'none',
-  leaves: { audits: ['admin_logged_in'] },
-  keyed: false,
-  input: z.object({ email: comparedEmail, password: line(1000), totp: z.optional(text(20)) }),
-  reply: z.object({ admin, session: z.object({ access_token: z.string(), expires_at: z.int() }) }),
-})
-
-export const adminLogout = route('POST', '/api/admin/logout', {
-  access: 'anyone',
-  rows: 'own',
-  repeatable: true,
-  leaves: {},
-  keyed: false,
-  input: nothing,
-  reply: z.object({ success: z.boolean() }),
-})
-
-/** The signed-in admin; looking extends the session (spec 2, section 4). */
-export const getAdminSession = route('GET', '/api/admin/session', {
-  access: 'admin_read',
-  rows: 'own',
-  input: nothing,
-  reply: z.extend(admin, { last_login: z.nullable(moment) }),
-})
-
-/** An admin's own password; the present one is asked, also the one that was made up. Ends all of that admin's sessions. */
-export const setAdminPassword = route('POST', '/api/admin/password', {
-  access: 'admin_entering',
-  rows: 'own',
-  leaves: { audits: ['admin_password_set'] },
-  keyed: false,
-  input: z.object({ password: newPassword, current_password: currentPassword }),
   reply: z.object({ success: z.boolean() }),
 })

@@ -37,6 +37,8 @@ const PAGES = {
   adminRegister: ['/admin/register'],
   /** An admin's own password, factors and sessions. */
   adminSecurity: ['/admin/security'],
+  /** Where an invited admin chooses a first password: the link has its token behind a `#`. */
+  adminInvitation: ['/admin/invitation'],
   /** Shows every piece of the interface in every state; nowhere in production. */
   kit: ['/_kit'],
 } as const satisfies Readonly<Record<string, readonly [path: string, ...aliases: string[]]>>

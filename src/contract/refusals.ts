@@ -1,3 +1,5 @@
+import type { SecondFactor } from '#domain/factors.ts'
+
 /**
  * Every expected "no", once: its machine word, its status, and what a person reads.
  */
@@ -75,9 +77,24 @@ const kinds = {
   document_link_invalid: { status: 404, text: 'Deze link naar het document is niet meer geldig. Vraag een nieuwe aan.' },
   documents_away: { status: 503, text: 'Uw document kan nu even niet worden bewaard. Probeer het over enkele minuten opnieuw.' },
   code_wrong: { status: 400, text: 'Ongeldige of verlopen verificatiecode' },
-  second_factor_required: { status: 401, text: 'Vul ook de code van uw authenticator in.' },
+  second_factor_required: { status: 401, text: 'Bevestig ook met uw tweede factor.' },
+  second_factor_wrong: { status: 401, text: 'Deze code klopt niet of is al gebruikt.' },
   password_required: { status: 403, text: 'Uw wachtwoord is tijdelijk. Kies eerst een eigen wachtwoord.' },
+  factor_required: { status: 403, text: 'Stel eerst een tweede factor in. Daarna kunt u verder.' },
   confirmation_required: { status: 403, text: 'Bevestig eerst dat u het zelf bent.' },
+  factor_needed: { status: 400, text: 'Bevestig met uw tweede factor.' },
+  factor_wrong: { status: 400, text: 'Deze code klopt niet of is al gebruikt.' },
+  factor_not_begun: { status: 409, text: 'Het instellen duurde te lang. Begin opnieuw.' },
+  factor_first: { status: 409, text: 'Stel eerst een authenticator-app of een passkey in.' },
+  last_factor: { status: 409, text: 'Een tweede factor is verplicht. Stel eerst een andere in.' },
+  passkey_wrong: { status: 400, text: 'Deze passkey werd niet herkend. Probeer het opnieuw.' },
+  passkey_known: { status: 409, text: 'Deze passkey is al toegevoegd.' },
+  passkeys_not_here: { status: 409, text: 'Passkeys werken alleen op een adres met een naam.' },
+  admin_unknown: { status: 404, text: 'Deze beheerder bestaat niet.' },
+  admin_email_taken: { status: 409, text: 'Er is al een beheerder met dit e-mailadres.' },
+  last_owner: { status: 409, text: 'Dit is de laatste actieve eigenaar. Maak eerst een andere beheerder eigenaar.' },
+  invitation_accepted: { status: 409, text: 'Deze beheerder heeft al een wachtwoord gekozen.' },
+  invitation_invalid: { status: 401, text: 'Deze uitnodiging is niet meer geldig. Vraag een eigenaar om een nieuwe.' },
   current_password_wrong: { status: 400, text: 'Dit is niet uw huidige wachtwoord' },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
@@ -128,6 +145,8 @@ export interface RefusalBody {
   readonly fields?: Readonly<Record<string, string>>
   /** With a wrong code, to the browser that asked for it: how often it may still try. */
   readonly triesLeft?: number
+  /** With `second_factor_required`, `confirmation_required` and `factor_needed`: by what this admin can prove who is there; none: by the password. */
+  readonly factors?: readonly SecondFactor[]
   /** With `changed_meanwhile`: what stands there now. */
   readonly present?: Readonly<Record<string, unknown>>
   /** With a 5xx: names the request in our log. */

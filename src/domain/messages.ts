@@ -2,6 +2,8 @@
 
 /** Letters that go by the outbox. The code letter does not: a code at rest would be one that can leak. */
 export const LETTERS = [
+  'admin_factor_changed',
+  'admin_invited',
   'certificates_transferred',
   'change_decided',
   'change_received',

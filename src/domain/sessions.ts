@@ -14,6 +14,11 @@ export function isFreshLogin(loggedInAt: number | null, now: number): boolean {
   return loggedInAt !== null && Math.abs(now - loggedInAt) <= FRESH_LOGIN_MS
 }
 
+/** Until when a proof counts; null when it does not any more. */
+export function freshUntil(provedAt: number | null, now: number): number | null {
+  return provedAt !== null && isFreshLogin(provedAt, now) ? provedAt + FRESH_LOGIN_MS : null
+}
+
 /** A reset link works once, and so long (contract 5.8). */
 export const RESET_LINK_MS = 60 * 60_000
 /** Once it was used, the password is chosen within so long. */

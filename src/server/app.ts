@@ -6,12 +6,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
+import { registerFactors } from './features/admin-factors/factor-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
+import { registerAdmins } from './features/admins/admins-routes.ts'
 import { registerChangeRequests } from './features/change-requests/change-request-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerDocuments } from './features/documents/document-routes.ts'
@@ -153,6 +155,8 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerReminders(wire, { db, keys })
   registerDocuments(wire, { db, log: app.log, keys, limits, files, inspector, scanner, publicUrl })
   registerAdminSession(wire, { db, limits, cookies })
+  registerFactors(wire)
+  registerAdmins(wire)
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db })
   registerAdditions(wire, { db })

@@ -60,6 +60,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminChanges: () => <SoonPage title="Gevraagde wijzigingen" />,
   adminRegister: () => <SoonPage title="Register van certificaathouders" />,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
+  adminInvitation: () => <SoonPage title="Wachtwoord kiezen" />,
   kit: () => <KitPage />,
 }
 

@@ -34,6 +34,7 @@ const TABLE: Readonly<Record<Access, readonly Outcome[]>> = {
   investor_or_admin: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'in', 'in', 'in'],
   investor_or_admin_write: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'role_too_low', 'in', 'in'],
   admin_entering: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'in', 'in', 'in', 'in'],
+  admin_securing: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in'],
   admin_read: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in'],
   admin_write: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'role_too_low', 'in', 'in'],
   owner: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'role_too_low', 'role_too_low', 'in'],

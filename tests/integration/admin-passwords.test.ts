@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
-import { setAdminPassword } from '#contract/login.ts'
+import { setAdminPassword } from '#contract/admin-session.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -7,6 +7,7 @@ import { aPhoto, formOf } from './uploads.ts'
 /** A call of the contract as a client sends it, with this body where it has one. */
 export async function sendCall(client: Client, url: string, call: Call, { body, query = '', headers = {} }: { readonly body: string; readonly query?: string; readonly headers?: Readonly<Record<string, string>> }): Promise<Reply> {
   if (call.kind === 'events') return await firstOf(client, `${url}${call.path}${query}`, headers)
+  if (call.method === 'DELETE') return await client.send(call.method, filled(call.path, orderIn(body)), { headers })
   if (call.method === 'GET') return await client.get(`${call.path}${query}`, headers)
   const fieldsOf = call.kind === 'upload' ? orderIn(body) : null
   if (call.kind === 'upload' && fieldsOf) {
@@ -14,6 +15,11 @@ export async function sendCall(client: Client, url: string, call: Call, { body, 
     return await client.send(call.method, call.path, { body: form.body, headers: { ...form.headers, ...headers } })
   }
   return await client.send(call.method, call.path, { body, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+/** A path with what an order names in the places that it has for them; as it stands for one that nobody can read. */
+function filled(path: string, order: Readonly<Record<string, string>> | null): string {
+  return Object.entries(order ?? {}).reduce((address, [part, value]) => address.replace(`:${part}`, encodeURIComponent(value)), path)
 }
 
 /** What an order says, field by field; null for what nobody can read. */

@@ -1,3 +1,4 @@
+import type { FactorChange } from '#domain/factors.ts'
 import type { LetterName } from '#domain/messages.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
@@ -13,6 +14,9 @@ interface Whose {
 
 /** What each letter is about, by ids: it is written from what is true when it is sent (`outbox/letters.ts`). */
 export interface LetterFacts {
+  readonly admin_factor_changed: { readonly adminId: string; readonly change: FactorChange; readonly at: Moment }
+  /** The link is signed when the letter is written. */
+  readonly admin_invited: { readonly adminId: string; readonly invitationId: string }
   readonly certificates_transferred: { readonly investorId: string; readonly mutationId: number; readonly side: 'giver' | 'receiver' }
   /** What came of a request for another name or address. */
   readonly change_decided: { readonly investorId: string; readonly requestId: string }
@@ -55,6 +59,8 @@ interface Rule<Facts> {
 }
 
 const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
+  admin_factor_changed: { cause: ({ adminId, change, at }) => `${adminId}:${change}:${at}` },
+  admin_invited: { cause: ({ invitationId }) => invitationId },
   certificates_transferred: { cause: ({ mutationId, side }) => `${mutationId}:${side}` },
   change_decided: { cause: ({ requestId }) => requestId },
   change_received: { cause: ({ requestId }) => requestId },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeviceKind } from '#domain/devices.ts'
+import type { ChallengePurpose, StandingFactor } from '#domain/factors.ts'
 import type { Moment } from '#domain/moment.ts'
 
 /** A column that may be empty, and is when nothing is said of it. */
@@ -54,5 +55,36 @@ export interface LoginTables {
     last_login: Nullable<Moment>
     created_at: Moment
   }
-  admin_sessions: { token_hash: Buffer; admin_id: string; created_at: Moment; expires_at: Moment; ends_at: Moment; confirmed_at: Nullable<Moment> }
+  admin_sessions: {
+    token_hash: Buffer
+    id: Generated<string>
+    admin_id: string
+    device: Nullable<string>
+    device_kind: Nullable<DeviceKind>
+    used_at: Nullable<Moment>
+    created_at: Moment
+    expires_at: Moment
+    ends_at: Moment
+    confirmed_at: Nullable<Moment>
+  }
+  admin_factors: {
+    id: Generated<string>
+    admin_id: string
+    kind: StandingFactor
+    name: string
+    secret_sealed: Nullable<string>
+    last_step: Nullable<number>
+    credential_id: Nullable<Buffer>
+    public_key: Nullable<Buffer>
+    counter: Nullable<number>
+    counter_fell_at: Nullable<Moment>
+    transports: Nullable<string>
+    created_at: Moment
+    confirmed_at: Nullable<Moment>
+    last_used_at: Nullable<Moment>
+  }
+  admin_recovery_codes: { admin_id: string; hash: Buffer; made_at: Moment }
+  admin_challenges: { hash: Buffer; purpose: ChallengePurpose; admin_id: Nullable<string>; expires_at: Moment }
+  admin_invitations: { admin_id: string; id: string; expires_at: Moment; created_at: Moment }
+  factor_policy: { one: Generated<boolean>; required_from: Moment }
 }

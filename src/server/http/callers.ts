@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Call } from '#contract/call.ts'
+import type { SecondFactor } from '#domain/factors.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { AdminRole } from '#server/store/admins.ts'
 
@@ -23,12 +24,20 @@ export interface ChooserCaller {
 
 export interface AdminCaller {
   readonly id: string
+  readonly sessionId: string
   readonly email: string
   readonly name: string
   readonly role: AdminRole
   readonly lastLogin: Moment | null
   readonly expiresAt: Moment
+  /** However busy, it ends here. */
+  readonly endsAt: Moment
   readonly mustSetPassword: boolean
+  /** By what, beside the password, he can prove who is there. */
+  readonly factors: readonly SecondFactor[]
+  /** From when every admin needs one; null: it is up to each. */
+  readonly factorsFrom: Moment | null
+  readonly mustSetFactor: boolean
   /** When who is there was proved last; null where that is not known. */
   readonly confirmedAt: Moment | null
 }
@@ -55,10 +64,10 @@ export interface Caller {
   readonly operator: boolean
 }
 
-/** Who sends a request, as far as a call of this access must know. */
-export type Identify = (request: FastifyRequest, access: Access) => Promise<Caller>
+/** Who sends a request, as far as a call of this access must know. `extends`: it makes an admin's session longer. */
+export type Identify = (request: FastifyRequest, as: { readonly access: Access; readonly extends: boolean }) => Promise<Caller>
 
-type AdminAccess = 'admin_entering' | 'admin_read' | 'admin_write' | 'owner'
+type AdminAccess = 'admin_entering' | 'admin_securing' | 'admin_read' | 'admin_write' | 'owner'
 
 /** Who a call's handler hears: those whom its access demands are certainly there. */
 export type CallerOf<C extends Call> = Caller & SignedIn<C['access']>

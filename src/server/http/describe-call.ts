@@ -1,7 +1,7 @@
 import type { Access, Call, Leaves, Rows } from '#contract/call.ts'
 
 const WHO: Readonly<Record<Access, string>> = {
-  anyone: 'Anyone may call it', choosing_password: 'For whoever came by a reset link, or a signed-in investor', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', investor_or_admin_write: 'For a signed-in investor, or an admin who may change things', admin_read: 'For every admin',
+  anyone: 'Anyone may call it', choosing_password: 'For whoever came by a reset link, or a signed-in investor', admin_entering: 'For every admin, also one who must still choose a password', investor: 'For a signed-in investor', investor_or_admin: 'For a signed-in investor or an admin', investor_or_admin_write: 'For a signed-in investor, or an admin who may change things', admin_securing: 'For every admin, also one who must still set up a second factor', admin_read: 'For every admin',
   admin_write: 'For the roles admin and owner', owner: 'For the role owner', operator: 'For this machine, or whoever shows METRICS_TOKEN',
 }
 
@@ -11,6 +11,7 @@ const FAILURE = {
     error: { type: 'string', description: 'Dutch, for a person' }, code: { type: 'string', description: 'one word, for a machine' },
     retryAfter: { type: 'integer', description: 'seconds, with 429 and some 503' }, fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'a text for each field, with invalid_input' },
     triesLeft: { type: 'integer', description: 'of a code, to the browser that asked for it' },
+    factors: { type: 'array', items: { type: 'string' }, description: 'by what this admin can prove who is there, with second_factor_required, confirmation_required and factor_needed' },
     present: { type: 'object', description: 'what stands there now, with changed_meanwhile' },
     requestId: { type: 'string', description: 'names the request in our log, with a 5xx' },
   },

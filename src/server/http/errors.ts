@@ -32,6 +32,7 @@ export function bodyOf(refusal: Refusal): RefusalBody {
     error: refusal.text, code: refusal.code,
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
     ...(refusal.triesLeft === undefined ? {} : { triesLeft: refusal.triesLeft }),
+    ...(refusal.factors === undefined ? {} : { factors: [...refusal.factors] }),
     ...(refusal.present === undefined ? {} : { present: refusal.present }),
     ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
   }

@@ -4,7 +4,7 @@ import { normalEmail } from '#domain/contact.ts'
 import type { Moment } from '#domain/moment.ts'
 import { isFreshLogin } from '#domain/sessions.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { Caller } from './callers.ts'
+import type { AdminCaller, Caller } from './callers.ts'
 
 /** Refuses a caller whom a call is not for, before its body is read. */
 export function admit(access: Access, caller: Caller): void {
@@ -21,25 +21,33 @@ export function admit(access: Access, caller: Caller): void {
   if (access === 'investor' || access === 'investor_or_admin' || access === 'investor_or_admin_write') {
     const byAdmin = access !== 'investor' && caller.admin !== null
     if (!caller.investor && !byAdmin) throw new Refusal('signed_out')
-    if (!caller.investor && caller.admin?.mustSetPassword) throw new Refusal('password_required')
+    if (!caller.investor && caller.admin) demandEntered(caller.admin)
     if (!caller.investor && access === 'investor_or_admin_write' && caller.admin?.role === 'viewer') throw new Refusal('role_too_low')
     return
   }
   if (!caller.admin) throw new Refusal(caller.investor ? 'admin_required' : caller.wasAdmin ? 'admin_signed_out' : 'admin_login_required')
-  if (access === 'admin_entering') return
-  if (caller.admin.mustSetPassword) throw new Refusal('password_required')
+  if (access === 'admin_entering' && caller.admin.mustSetPassword) return
+  demandEntered(caller.admin, access === 'admin_securing')
+  if (access === 'admin_entering' || access === 'admin_securing') return
   const enough = access === 'admin_read' || caller.admin.role === 'owner' || (access === 'admin_write' && caller.admin.role === 'admin')
   if (!enough) throw new Refusal('role_too_low')
 }
 
-/** Refuses an act that cannot be undone to an admin who has not proved lately who is there (contract 3). */
-export function demandConfirmed(caller: Caller, now: Moment): void {
-  if (!isFreshLogin(caller.admin?.confirmedAt ?? null, now)) throw new Refusal('confirmation_required')
+/** Refuses an admin who must first choose a password of his own, or set up a second factor, which `securing` is for. */
+function demandEntered({ mustSetPassword, mustSetFactor }: AdminCaller, securing = false): void {
+  if (mustSetPassword) throw new Refusal('password_required')
+  if (mustSetFactor && !securing) throw new Refusal('factor_required')
 }
 
-/** As a call sees its caller: an admin with a made-up password is none, but where he chooses his own. */
+/** Refuses an act that cannot be undone to an admin who has not proved lately who is there (contract 3). */
+export function demandConfirmed(caller: Caller, now: Moment): void {
+  if (!isFreshLogin(caller.admin?.confirmedAt ?? null, now)) throw new Refusal('confirmation_required', { factors: caller.admin?.factors ?? [] })
+}
+
+/** As a call sees its caller: an admin who must first choose a password or set up a second factor is none, but where he does it. */
 export function seenBy(access: Access, caller: Caller): Caller {
-  return access !== 'admin_entering' && caller.admin?.mustSetPassword ? { ...caller, admin: null } : caller
+  const entering = access === 'admin_entering' || access === 'admin_securing'
+  return !entering && (caller.admin?.mustSetPassword || caller.admin?.mustSetFactor) ? { ...caller, admin: null } : caller
 }
 
 /**

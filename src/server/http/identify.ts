@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { mustSetFactor } from '#domain/factors.ts'
 import { ADMIN_SESSION_MS } from '#domain/sessions.ts'
 import { isDatabaseFull } from '#server/db/open.ts'
 import type { Pool } from '#server/db/tx.ts'
@@ -29,13 +30,13 @@ export interface IdentifyNeeds {
 
 /** Reads the sessions that a request carries, by cookie or `Authorization: Bearer`. */
 export function openIdentify(needs: IdentifyNeeds): Identify {
-  return async (request, access) => {
+  return async (request, { access, extends: longer }) => {
     const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
     const investorToken = bearer ?? needs.cookies.read(request, 'access')
     const adminToken = bearer ?? needs.cookies.read(request, 'admin')
     let guest: Promise<GuestCaller | null> | undefined
     const investor = investorToken ? await investorOf(needs, investorToken) : null
-    const admin = adminToken ? await adminOf(needs, adminToken) : null
+    const admin = adminToken ? await adminOf(needs, adminToken, longer) : null
     const resetToken = (investor || admin ? undefined : bearer) ?? needs.cookies.read(request, 'reset')
     return {
       investor, admin,
@@ -75,15 +76,16 @@ async function chooserOf({ db }: IdentifyNeeds, token: string): Promise<ChooserC
   return reset ? { investorId: reset.investor_id, resetId: reset.id } : null
 }
 
-async function adminOf({ db }: IdentifyNeeds, token: string): Promise<AdminCaller | null> {
+async function adminOf({ db }: IdentifyNeeds, token: string, longer: boolean): Promise<AdminCaller | null> {
   const tokenHash = hashToken(token)
   const session = await findAdminSession(db, tokenHash)
   if (!session) return null
   const later = Math.min(db.now() + ADMIN_SESSION_MS, session.ends_at)
-  const stays = later - session.expires_at > WORTH_EXTENDING_MS && !(await isNoted(setAdminSessionExpiry(db, tokenHash, later)))
+  const stays = !longer || (later - session.expires_at > WORTH_EXTENDING_MS && !(await isNoted(setAdminSessionExpiry(db, tokenHash, later))))
   return {
-    id: session.admin_id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login,
-    expiresAt: stays ? session.expires_at : later, mustSetPassword: session.password_expires_at !== null, confirmedAt: session.confirmed_at,
+    id: session.admin_id, sessionId: session.id, email: session.email, name: session.name, role: session.role, lastLogin: session.last_login,
+    expiresAt: stays ? session.expires_at : later, endsAt: session.ends_at, mustSetPassword: session.password_expires_at !== null, confirmedAt: session.confirmed_at,
+    factors: session.factors, factorsFrom: session.factors_from, mustSetFactor: mustSetFactor(session.factors, session.factors_from, db.now()),
   }
 }
 

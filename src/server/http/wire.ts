@@ -72,7 +72,7 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
     json(call, handler, options = {}) {
       app.route({
         ...guarded(call, options),
-        schema: { ...(call.method === 'GET' ? { querystring: call.input } : { body: call.input }), response: { 200: call.reply } },
+        schema: { ...inputOf(call), response: { 200: call.reply } },
         ...(call.packed ? { onSend: packAnswer } : {}), errorHandler: sayInVerdict(call),
         handler: async (request, reply) => await handler(orderOf(call, request), await hear(call, request, reply)),
       })
@@ -144,7 +144,8 @@ function openGuard({ identify, limits, now }: WireNeeds) {
     // Authorisation comes before the body is even read (contract 5.1).
     onRequest: async (request, reply) => {
       if (call.method !== 'GET' && call.kind !== 'upload') hurry(request, reply)
-      const caller = await identify(request, call.access)
+      // An open stream, which comes again by itself, keeps nobody logged in.
+      const caller = await identify(request, { access: call.access, extends: 'extends' in call ? call.extends : call.kind !== 'events' })
       admit(call.access, caller)
       if ('confirmed' in call && call.confirmed) demandConfirmed(caller, now())
       callers.set(request, seenBy(call.access, caller))
@@ -158,7 +159,12 @@ function openGuard({ identify, limits, now }: WireNeeds) {
 
 /** By the call, not by the request: HEAD is answered as GET is. */
 function orderIn(call: Call, request: FastifyRequest): unknown {
-  return call.method === 'GET' ? request.query : request.body
+  return call.method === 'GET' ? request.query : call.method === 'DELETE' ? request.params : request.body
+}
+
+/** Where what is asked stands in a request, with what it must be. */
+function inputOf({ method, input }: JsonCall): Readonly<Record<string, unknown>> {
+  return method === 'GET' ? { querystring: input } : method === 'DELETE' ? { params: input } : { body: input }
 }
 
 function orderOf<C extends Call>(call: C, request: FastifyRequest): OrderOf<C> {
@@ -183,7 +189,7 @@ function openHearing({ keys }: WireNeeds) {
 
 function actorOf({ access }: Call, { admin, investor, chooser }: Caller): Actor {
   if (chooser) return { kind: 'investor', id: chooser.investorId }
-  const forAdmins = access === 'admin_entering' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
+  const forAdmins = access === 'admin_entering' || access === 'admin_securing' || access === 'admin_read' || access === 'admin_write' || access === 'owner'
   if (admin && (forAdmins || access === 'investor_or_admin' || access === 'investor_or_admin_write')) return { kind: 'admin', id: admin.id }
   if (investor && access !== 'anyone') return { kind: 'investor', id: investor.id }
   return { kind: access === 'operator' ? 'operator' : 'guest' }

@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode, type RefusalKind, type WordlessCode } from '#contract/refusals.ts'
+import type { SecondFactor } from '#domain/factors.ts'
 
 interface More {
   readonly retryAfter?: number
@@ -7,6 +8,7 @@ interface More {
   readonly field?: string
   readonly text?: string
   readonly triesLeft?: number
+  readonly factors?: readonly SecondFactor[]
   readonly present?: Readonly<Record<string, unknown>>
 }
 
@@ -20,6 +22,8 @@ export class Refusal extends Error {
   /** Text per field. */
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly triesLeft: number | undefined
+  /** By what this admin can prove who is there. */
+  readonly factors: readonly SecondFactor[] | undefined
   /** What stands there now, as its presenter shows it. */
   readonly present: Readonly<Record<string, unknown>> | undefined
   /** Words of this occasion instead of the catalogue's. */
@@ -33,6 +37,7 @@ export class Refusal extends Error {
     this.kind = REFUSALS[code]
     this.retryAfter = more.retryAfter
     this.triesLeft = more.triesLeft
+    this.factors = more.factors
     this.present = more.present
     this.text = more.text ?? this.kind.text ?? code
     this.fields = more.field === undefined ? more.fields : { [more.field]: this.text }

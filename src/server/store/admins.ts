@@ -21,6 +21,11 @@ export async function findAdminByEmail(db: Reader, email: string): Promise<Admin
   return await use(db).selectFrom('admin_users').select(COLUMNS).where('email', '=', email).executeTakeFirst()
 }
 
+/** An active admin. */
+export async function findAdmin(db: Reader, id: string): Promise<Admin | undefined> {
+  return await use(db).selectFrom('admin_users').select(COLUMNS).where('id', '=', id).where('is_active', '=', true).executeTakeFirst()
+}
+
 export interface NewAdmin {
   readonly email: string
   readonly name: string
@@ -85,6 +90,13 @@ export async function setAdminInactive(tx: Tx, email: string): Promise<string | 
   const admin = await use(tx).updateTable('admin_users').set({ is_active: false }).where('email', '=', email).returning('id').executeTakeFirst()
   if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
   return admin?.id ?? null
+}
+
+/** How admins are called who stand in the history, by their ids: also those who are turned off. */
+export async function listAdminNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await use(db).selectFrom('admin_users').select(['id', 'name']).where('id', 'in', [...new Set(ids)]).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function setLastLogin(tx: Tx, id: string): Promise<void> {

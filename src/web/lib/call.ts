@@ -119,12 +119,12 @@ async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order
     const headers: Record<string, string> = { accept: 'application/json' }
     if (sent.method !== 'GET') headers['content-type'] = 'application/json'
     if (key) headers['idempotency-key'] = key
-    const response = await fetch(sent.path, {
+    const response = await fetch(addressOf(sent, body), {
       method: sent.method,
       headers,
       credentials: 'same-origin',
       signal: ending.signal,
-      ...(sent.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(sent.method === 'GET' || sent.method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
     })
     return await read<R>(response)
   } catch (failure) {
@@ -135,6 +135,12 @@ async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** What a DELETE names stands in its path. */
+function addressOf({ method, path }: BareCall, body: unknown): string {
+  if (method !== 'DELETE' || typeof body !== 'object' || body === null) return path
+  return Object.entries(body).reduce((address, [part, value]) => address.replace(`:${part}`, encodeURIComponent(String(value))), path)
 }
 
 /** The reply is taken at the contract's word: the server sends nothing that its schema does not name. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { getAdminSession } from '#contract/login.ts'
+import { getAdminSession } from '#contract/admin-session.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { pagePath } from '#contract/pages.ts'
 import { ask } from '#web/lib/ask.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setAdminPassword } from '#contract/login.ts'
+import { setAdminPassword } from '#contract/admin-session.ts'
 import { pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { newPasswordProblem } from '#domain/passwords.ts'

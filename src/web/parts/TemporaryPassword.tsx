@@ -1,4 +1,4 @@
-import { adminLogout } from '#contract/login.ts'
+import { adminLogout } from '#contract/admin-session.ts'
 import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
 import { useNavigate } from '#web/lib/router.tsx'

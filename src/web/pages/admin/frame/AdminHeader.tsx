@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Plus, UserPlus } from 'lucide-react'
-import { adminLogout } from '#contract/login.ts'
+import { adminLogout } from '#contract/admin-session.ts'
 import { pagePath } from '#contract/pages.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf } from '#web/lib/refused.ts'

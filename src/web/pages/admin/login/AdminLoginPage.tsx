@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { adminLogin, getAdminSession } from '#contract/login.ts'
+import { adminLogin, getAdminSession } from '#contract/admin-session.ts'
 import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { CONTACT_TEXTS } from '#domain/contact.ts'
 import { call } from '#web/lib/call.ts'
