@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { line } from './fields.ts'
 
 /** What goes between the browser's passkeys and us, as WebAuthn writes it (Level 3, section 5.1.8): bytes are base64url. */
+
+const bytes = (most: number) => z.string().check(z.regex(/^[\w-]*$/), z.maxLength(most))
 
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) })
 
@@ -12,8 +13,8 @@ export const passkeyProof = {
     allowCredentials: z.optional(z.array(known)), userVerification: z.optional(z.literal('required')),
   }),
   response: z.object({
-    id: line(2000), rawId: line(2000), type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: line(4000), authenticatorData: line(4000), signature: line(4000), userHandle: z.optional(line(200)) }),
+    id: bytes(2000), rawId: bytes(2000), type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(4000), userHandle: z.optional(bytes(200)) }),
   }),
 } as const
 
@@ -30,7 +31,10 @@ export const newPasskey = {
     attestation: z.optional(z.literal('none')),
   }),
   response: z.object({
-    id: line(2000), rawId: line(2000), type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: line(4000), attestationObject: line(20_000), transports: z.optional(z.array(line(50)).check(z.maxLength(20))) }),
+    id: bytes(2000), rawId: bytes(2000), type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))) }),
   }),
 } as const
+
+export type PasskeyAnswer = z.output<typeof passkeyProof.response>
+export type PasskeyAttestation = z.output<typeof newPasskey.response>

@@ -80,6 +80,7 @@ const kinds = {
   second_factor_required: { status: 401, text: 'Bevestig ook met uw tweede factor.' },
   second_factor_wrong: { status: 401, text: 'Deze code klopt niet of is al gebruikt.' },
   password_required: { status: 403, text: 'Uw wachtwoord is tijdelijk. Kies eerst een eigen wachtwoord.' },
+  passkey_login_wrong: { status: 401, text: 'Inloggen met deze passkey lukt niet. Probeer het opnieuw, of gebruik uw wachtwoord.' },
   factor_required: { status: 403, text: 'Stel eerst een tweede factor in. Daarna kunt u verder.' },
   confirmation_required: { status: 403, text: 'Bevestig eerst dat u het zelf bent.' },
   factor_needed: { status: 400, text: 'Bevestig met uw tweede factor.' },

@@ -14,15 +14,23 @@ export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 /** A question to a passkey is answered within so long. */
 export const CHALLENGE_MS = 5 * 60_000
 
+/** Whoever begins an app shows its first code within so long. */
+export const SETUP_MS = 30 * 60_000
+
 /** Who may show what: recovery codes count only beside a factor whose place they take. */
 export function factorsOf({ passkey, totp, recovery }: Readonly<Record<SecondFactor, boolean>>): readonly SecondFactor[] {
   const has: Readonly<Record<SecondFactor, boolean>> = { passkey, totp, recovery: recovery && (passkey || totp) }
   return SECOND_FACTORS.filter((factor) => has[factor])
 }
 
+/** Is one asked of every admin by now? */
+export function isRequired(requiredFrom: number | null, now: number): boolean {
+  return requiredFrom !== null && requiredFrom <= now
+}
+
 /** Must somebody with these set up a second factor before anything else? */
 export function mustSetFactor(factors: readonly SecondFactor[], requiredFrom: number | null, now: number): boolean {
-  return factors.length === 0 && requiredFrom !== null && requiredFrom <= now
+  return factors.length === 0 && isRequired(requiredFrom, now)
 }
 
 /** The owner gives everybody so long, unless a day is named. */

@@ -39,7 +39,7 @@ import { registerHealth } from './http/health.ts'
 import { openIdentify } from './http/identify.ts'
 import { readJsonBody } from './http/json-body.ts'
 import { demandKnownRoutes } from './http/known-routes.ts'
-import { openOriginCheck } from './http/origin.ts'
+import { openOriginCheck, openPasskeySite } from './http/origin.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import { normalUrl } from './http/normal-url.ts'
 import type { Pages } from './http/pages.ts'
@@ -139,6 +139,7 @@ interface Around {
 /** Every capability with what it needs. */
 function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
+  const siteOf = openPasskeySite({ publicUrl, production: config.production, port: () => config.port })
   const restored = openRestored(db)
   const paused = openPaused(db, restored)
   registerInvest(wire, { db, cookies, keys, limits, offer, opensAt, publicUrl, paused })
@@ -154,9 +155,9 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerProfile(wire, { db, keys })
   registerReminders(wire, { db, keys })
   registerDocuments(wire, { db, log: app.log, keys, limits, files, inspector, scanner, publicUrl })
-  registerAdminSession(wire, { db, limits, cookies })
-  registerFactors(wire)
-  registerAdmins(wire)
+  registerAdminSession(wire, { db, keys, limits, cookies, siteOf })
+  registerFactors(wire, { db, keys, limits, siteOf })
+  registerAdmins(wire, { db, keys })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db })
   registerAdditions(wire, { db })

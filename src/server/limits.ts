@@ -42,6 +42,9 @@ export const LIMITS = {
   wrong_passwords_per_address: { most: 60, seconds: HOUR },
   wrong_passwords: { most: 200, seconds: HOUR },
   wrong_passwords_per_known_browser: { most: 10, seconds: 15 * MINUTE },
+  // Six digits are few: whoever knows the password and none of an admin's browsers has this many tries, however many addresses he has.
+  app_codes_per_person: { most: 30, seconds: HOUR },
+  app_codes_a_day: { most: 100, seconds: DAY },
   passwords_beyond: { most: 1, seconds: 5 * MINUTE },
   // Comparing costs our own time, so there is an end to it.
   password_checks_per_address: { most: 600, seconds: HOUR },
@@ -70,8 +73,8 @@ export type LimitName = keyof typeof LIMITS
 
 /** A try of a password, before it is compared. */
 export interface PasswordTry {
-  /** Admins and investors are counted apart. */
-  readonly whose: 'admin' | 'investor'
+  /** Admins and investors are counted apart, and what an admin shows beside the password too. */
+  readonly whose: 'admin' | 'investor' | 'second factor'
   readonly email: string
   readonly address: string
   /** The browser, as a hash. */
@@ -172,7 +175,7 @@ export function openLimits({ db, keys, scale }: { readonly db: Pool; readonly ke
 
 /** In what a try of a password is counted: as a check, as a wrong one, and beyond too many of these. */
 function turnOf({ whose, email, address, browser, known }: PasswordTry): Turn {
-  const person = whose === 'admin' ? email : `investor ${email}`
+  const person = whose === 'admin' ? email : `${whose} ${email}`
   const own = `${person} ${known ? browser.toString('hex') : address}`
   return known
     ? { own: [], shared: [['wrong_passwords_per_known_browser', own]], beyond: ['passwords_beyond', own] }

@@ -1,11 +1,17 @@
+import type { listFactors } from '#contract/admin-factors.ts'
+import type { listAdminSessions } from '#contract/admin-session.ts'
+import type { adminListAdmins } from '#contract/admins.ts'
+import type { ReplyOf } from '#contract/call.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { mustSetFactor, type SecondFactor } from '#domain/factors.ts'
 import type { Moment } from '#domain/moment.ts'
 import { freshUntil } from '#domain/sessions.ts'
-import { isoOrNull } from '#server/lib/iso.ts'
-import type { AdminSession } from '#server/store/admin-sessions.ts'
+import { iso, isoOrNull } from '#server/lib/iso.ts'
+import type { Factor } from '#server/store/admin-factors.ts'
+import type { AdminSession, OwnAdminSession } from '#server/store/admin-sessions.ts'
 import type { AdminRole } from '#server/store/admins.ts'
+import type { ListedAdmin } from '#server/store/managed-admins.ts'
 
 interface SignedInAdmin {
   readonly id: string
@@ -44,6 +50,27 @@ export function presentLogin({ session, token }: { readonly session: AdminSessio
 
 export function presentAdminSession(admin: SignedInAdmin & { readonly lastLogin: Moment | null }, now: Moment) {
   return { ...presentSignedIn(admin, now), last_login: isoOrNull(admin.lastLogin) }
+}
+
+/** Where an admin is logged in: the session that asks first. */
+export function presentAdminSessions(sessions: readonly OwnAdminSession[], current: string): ReplyOf<typeof listAdminSessions> {
+  const all = sessions.map(({ id, device, device_kind, created_at, used_at }) => ({ session_id: id, device, device_kind, current: id === current, since: iso(created_at), last_used_at: iso(used_at) }))
+  return [...all.filter((one) => one.current), ...all.filter((one) => !one.current)]
+}
+
+/** An admin's own factors; `passkeys`: can there be any here? */
+export function presentFactors({ factors, codesLeft, requiredFrom }: { readonly factors: readonly Factor[]; readonly codesLeft: number; readonly requiredFrom: Moment | null }, passkeys: boolean): ReplyOf<typeof listFactors> {
+  return {
+    factors: factors.map(({ id, kind, name, created_at, last_used_at }) => ({ id, kind, name, created_at: iso(created_at), last_used_at: isoOrNull(last_used_at) })),
+    recovery_codes_left: codesLeft, required: requiredFrom !== null, required_from: isoOrNull(requiredFrom), passkeys,
+  }
+}
+
+/** The admins, as an owner looks after them. */
+export function presentAdmins(admins: readonly ListedAdmin[]): ReplyOf<typeof adminListAdmins> {
+  return admins.map(({ id, email, name, role, is_active, last_login, created_at, factors, password_expires_at }) => ({
+    id, email: readableEmail(email, asciiHost), name, role, is_active, last_login: isoOrNull(last_login), created_at: iso(created_at), factors: [...factors], invited: password_expires_at !== null,
+  }))
 }
 
 function seconds(moment: Moment): number {

@@ -41,13 +41,20 @@ export async function insertAdminSession(tx: Tx, { tokenHash, adminId, device, e
     }).execute()
 }
 
+/** What proves beside the password that somebody is this admin. */
+export async function listSecondFactors(db: Reader, adminId: string): Promise<readonly SecondFactor[]> {
+  const row = await use(db).selectFrom('admin_users as admin').select(HAS).where('admin.id', '=', adminId).executeTakeFirst()
+  return row ? factorsOf(row) : []
+}
+
 const has = (kind: 'passkey' | 'totp') => sql<boolean>`exists (select from admin_factors f where f.admin_id = admin.id and f.kind = ${kind} and f.confirmed_at is not null)`
+const HAS = [has('passkey').as('passkey'), has('totp').as('totp'), sql<boolean>`exists (select from admin_recovery_codes c where c.admin_id = admin.id)`.as('recovery')]
 
 /** The living session of a token; an admin who was made inactive has none. */
 export async function findAdminSession(db: Reader, tokenHash: Buffer): Promise<AdminSession | undefined> {
   const row = await use(db).selectFrom('admin_sessions as session').innerJoin('admin_users as admin', 'admin.id', 'session.admin_id').leftJoin('factor_policy as policy', (join) => join.onTrue())
     .select(['session.id', 'session.admin_id', 'session.expires_at', 'session.ends_at', 'session.confirmed_at', 'admin.email', 'admin.name', 'admin.role', 'admin.last_login', 'admin.password_expires_at', 'policy.required_from as factors_from'])
-    .select([has('passkey').as('passkey'), has('totp').as('totp'), sql<boolean>`exists (select from admin_recovery_codes c where c.admin_id = admin.id)`.as('recovery')])
+    .select(HAS)
     .where('session.token_hash', '=', tokenHash).where('session.expires_at', '>', timestamp(db.now())).where('admin.is_active', '=', true).executeTakeFirst()
   return row && { ...row, factors: factorsOf(row) }
 }

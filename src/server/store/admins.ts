@@ -79,10 +79,20 @@ export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): 
   await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
 }
 
+/** Until when a password that nobody chose, or knows, stands. */
+export async function setPasswordEnd(tx: Tx, id: string, expiresAt: Moment): Promise<void> {
+  await use(tx).updateTable('admin_users').set({ password_expires_at: timestamp(expiresAt) }).where('id', '=', id).execute()
+}
+
 /** Locks an admin who is still active and whose password is still the one that was compared. */
 export async function lockUnchangedAdmin(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const row = await use(tx).selectFrom('admin_users').select('id').where('id', '=', id).where('password_hash', '=', passwordHash).where('is_active', '=', true).forUpdate().executeTakeFirst()
   return row !== undefined
+}
+
+/** Locks an admin who is active, before what he has is made or ended; false when there is none. */
+export async function lockActiveAdmin(tx: Tx, id: string): Promise<boolean> {
+  return (await use(tx).selectFrom('admin_users').select('id').where('id', '=', id).where('is_active', '=', true).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Nobody logs in with it any more; ends every session and says the id. */

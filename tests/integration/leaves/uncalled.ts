@@ -175,7 +175,7 @@ export const UNCALLED: readonly Scene[] = [
   {
     what: 'somebody who may do everything is made at the very first start', leaves: ['system admin_created'], on: () => startTestApp(),
     async arrange(app) {
-      await sql`delete from admin_users`.execute(use(app.database.db))
+      await sql`truncate admin_users cascade`.execute(use(app.database.db))
       return async () => await (await app.another()).stop()
     },
   },

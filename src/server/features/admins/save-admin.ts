@@ -1,0 +1,61 @@
+import type { Act, By, Db } from '#server/acts/act.ts'
+import { hashPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { newToken } from '#server/lib/secrets.ts'
+import { deleteSessionsOf } from '#server/store/admin-sessions.ts'
+import { insertAdmin, type AdminRole } from '#server/store/admins.ts'
+import { isAdminEmailTaken, lockAdmin, lockOwners, setAdmin, type ManagedAdmin } from '#server/store/managed-admins.ts'
+import { invite } from './invite.ts'
+
+interface AdminToSave {
+  /** Null: a new one. */
+  readonly adminId: string | null
+  readonly email: string
+  readonly name: string
+  readonly role: AdminRole
+  readonly isActive: boolean
+}
+
+/**
+ * Makes an admin, who is invited by letter, or changes one. Somebody who can manage admins is always left. Whoever is turned
+ * off, or gets another role or address, is out at once, everywhere. Says the id. Throws `Refusal`.
+ */
+export async function saveAdmin({ db }: { readonly db: Db }, by: By, order: AdminToSave): Promise<string> {
+  // Nobody knows it: a first password is chosen by the link.
+  const passwordHash = order.adminId === null ? await hashPassword(newToken()) : null
+  return await db.act(by, async (act) => {
+    const owners = await lockOwners(act)
+    // Who was an owner when he asked may be none any more.
+    if (act.actor.kind !== 'admin' || !owners.includes(act.actor.id)) throw new Refusal('role_too_low')
+    return passwordHash === null ? await change(act, order, owners) : await make(act, order, passwordHash)
+  })
+}
+
+async function make(act: Act, { email, name, role, isActive }: AdminToSave, passwordHash: string): Promise<string> {
+  const id = await insertAdmin(act, { email, name, role, passwordHash, passwordExpiresAt: act.at + MADE_UP_PASSWORD_MS })
+  if (id === null) throw new Refusal('admin_email_taken', { field: 'p_email' })
+  act.audit('admin_created', { adminId: id, details: { role } })
+  if (isActive) await invite(act, id)
+  else await setAdmin(act, id, { email, name, role, isActive })
+  return id
+}
+
+async function change(act: Act, order: AdminToSave, owners: readonly string[]): Promise<string> {
+  const { adminId, email, name, role, isActive } = order
+  const admin = adminId === null ? undefined : await lockAdmin(act, adminId)
+  if (!admin) throw new Refusal('admin_unknown')
+  const manages = role === 'owner' && isActive
+  if (!manages && owners.every((id) => id === admin.id)) throw new Refusal('last_owner')
+  if (await isAdminEmailTaken(act, email, admin.id)) throw new Refusal('admin_email_taken', { field: 'p_email' })
+  await setAdmin(act, admin.id, { email, name, role, isActive })
+  if (admin.email !== email || admin.role !== role || admin.is_active !== isActive) await deleteSessionsOf(act, admin.id, { but: null })
+  act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, changed: changedIn(admin, order) } })
+  // The link went to an address that is no more.
+  if (isActive && admin.password_expires_at !== null && admin.email !== email) await invite(act, admin.id)
+  return admin.id
+}
+
+function changedIn(admin: ManagedAdmin, { email, name, role, isActive }: AdminToSave): readonly string[] {
+  const changed = { email: admin.email !== email, name: admin.name !== name, role: admin.role !== role, active: admin.is_active !== isActive }
+  return Object.entries(changed).flatMap(([what, is]) => (is ? [what] : []))
+}
