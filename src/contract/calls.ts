@@ -5,6 +5,7 @@ import * as adminRegister from './admin-register.ts'
 import * as adminReviews from './admin-reviews.ts'
 import * as adminSession from './admin-session.ts'
 import * as admins from './admins.ts'
+import * as adminSearch from './admin-search.ts'
 import type { Call } from './call.ts'
 import * as changeRequests from './change-requests.ts'
 import * as claim from './claim.ts'
@@ -30,6 +31,7 @@ const MODULES: readonly object[] = [
   adminReviews,
   adminSession,
   admins,
+  adminSearch,
   changeRequests,
   claim,
   documents,

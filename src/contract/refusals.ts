@@ -105,6 +105,7 @@ const kinds = {
   money_went_back: { status: 409, text: 'Dit geld is al (deels) teruggegaan; er kan niets voor worden uitgegeven.' },
   refund_running: { status: 409, text: 'Voor deze beoordeling loopt al een terugbetaling.' },
   message_unknown: { status: 404, text: 'Dit bericht is al bezorgd of onderweg.' },
+  search_empty: { status: 400, text: 'Voer een zoekterm in' },
   reason_needed: { status: 400, text: 'Geef een reden op.' },
   refund_sum_unknown: { status: 409, text: 'Wij weten niet in welke munt dit geld binnenkwam. Betaal het terug in het dashboard van de betaaldienst en sluit daarna deze beoordeling.' },
   refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },

@@ -43,7 +43,10 @@ export interface WrittenTelephone {
   readonly digits: string
 }
 
-/** The numbers in a text, in its order. */
-export function telephonesIn(text: string): readonly WrittenTelephone[] {
-  return Array.from(text.matchAll(NUMBERS), ([written]) => ({ written, digits: sharedDigits(written) })).filter((found): found is WrittenTelephone => found.digits !== null)
+/** The numbers in a text, in its order. `fewest`: with fewer digits than a whole number has it may be a part of one, and all of them count. */
+export function telephonesIn(text: string, fewest = FEWEST_DIGITS): readonly WrittenTelephone[] {
+  return Array.from(text.matchAll(NUMBERS), ([written]) => {
+    const all = written.replaceAll(/\D/g, '')
+    return { written, all: all.length, digits: sharedDigits(written) ?? all }
+  }).filter(({ all }) => all >= fewest).map(({ written, digits }) => ({ written, digits }))
 }

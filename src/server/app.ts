@@ -12,6 +12,7 @@ import { registerAdminInvestors } from './features/admin-investors/admin-investo
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
+import { registerAdminSearch } from './features/admin-search/search-routes.ts'
 import { registerAdminSession } from './features/admin-session/admin-session-routes.ts'
 import { registerAdmins } from './features/admins/admins-routes.ts'
 import { registerChangeRequests } from './features/change-requests/change-request-routes.ts'
@@ -162,6 +163,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdminKyc(wire, { db })
   registerAdditions(wire, { db })
   registerClaim(wire, { db })
+  registerAdminSearch(wire, { db })
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })

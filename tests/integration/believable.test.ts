@@ -9,7 +9,7 @@ import { use } from '#server/db/handle.ts'
 import { readEntitled } from '#server/features/admin-register/read-entitled.ts'
 import { readRegister } from '#server/features/admin-register/read-register.ts'
 import { listInvestors, type FoundPage } from '#server/store/investor-list.ts'
-import { countInvestors } from '#server/store/investor-search.ts'
+import { countInvestors, NOBODY } from '#server/store/investor-search.ts'
 import { listEntitledOn, listWindow, type Entitled } from '#server/store/register-book.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { ENDED, fillBelievably } from '../../bench/believable-register.ts'
@@ -76,8 +76,8 @@ test('how many are found is told exactly up to where counting ends, by whichever
     const found = people.filter(({ text }) => parts.every((part) => text.includes(part)))
     for (const most of [1, 5, 20, 10_000]) {
       // Whoever is shown helps to count, and never changes the answer.
-      for (const shown of [found.slice(0, 10), people.slice(0, 50), []]) expect([search, most, await countInvestors(open.db, { search: searchWords(search, asciiHost), filter: 'all' }, most, shown.map(({ id }) => id))]).toEqual([search, most, Math.min(found.length, most)])
-      expect(await countInvestors(open.db, { search: searchWords(search, asciiHost), filter: 'manual' }, most, found.map(({ id }) => id))).toBe(Math.min(found.filter(({ manual }) => manual).length, most))
+      for (const shown of [found.slice(0, 10), people.slice(0, 50), []]) expect([search, most, await countInvestors(open.db, { search: searchWords(search, asciiHost), known: NOBODY, filter: 'all' }, most, shown.map(({ id }) => id))]).toEqual([search, most, Math.min(found.length, most)])
+      expect(await countInvestors(open.db, { search: searchWords(search, asciiHost), known: NOBODY, filter: 'manual' }, most, found.map(({ id }) => id))).toBe(Math.min(found.filter(({ manual }) => manual).length, most))
     }
   }
 })
@@ -91,7 +91,7 @@ test('a search shows the same pages whichever way they are found', async () => {
       for (const reach of ways) {
         const shown: string[] = []
         for (let after: { value: string; id: string } | null = null, page = 0; page === 0 || after !== null; page += 1) {
-          const { rows, total }: FoundPage = await listInvestors(open.db, { search: searchWords(search, asciiHost), filter, sort: 'created_at', descending: true, limit: 7, after }, reach)
+          const { rows, total }: FoundPage = await listInvestors(open.db, { search: searchWords(search, asciiHost), known: NOBODY, filter, sort: 'created_at', descending: true, limit: 7, after }, reach)
           if (total !== null) expect(total).toBe(Math.min(wanted.length, reach.most))
           shown.push(...rows.map(({ id }) => id))
           const last = rows.at(-1)
@@ -107,6 +107,6 @@ test('a short word is found where a word begins, however it is counted', async (
   const { rows: people } = await sql<{ id: string; text: string }>`select id, search_text as text from investors`.execute(use(open.db))
   for (const search of ['de', '@g', 'n', 'j d']) {
     const found = people.filter(({ text }) => search.split(' ').every((part) => text.startsWith(part) || text.includes(` ${part}`)))
-    for (const most of [1, 20, 10_000]) expect([search, await countInvestors(open.db, { search: searchWords(search, asciiHost), filter: 'all' }, most, people.map(({ id }) => id))]).toEqual([search, Math.min(found.length, most)])
+    for (const most of [1, 20, 10_000]) expect([search, await countInvestors(open.db, { search: searchWords(search, asciiHost), known: NOBODY, filter: 'all' }, most, people.map(({ id }) => id))]).toEqual([search, Math.min(found.length, most)])
   }
 })

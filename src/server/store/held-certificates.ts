@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
+import type { RunState } from '#domain/mutations.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
@@ -35,4 +36,30 @@ export async function listRangesOfAll(db: Reader, holderIds: readonly string[]):
     select holder_id, first as start, after - 1 as "end" from certificate_runs where holder_id = any(${[...holderIds]}::uuid[]) order by first
   `.execute(use(db))
   return rows
+}
+
+/** How a number stands in the register today. */
+export interface StandingNumber {
+  readonly state: RunState
+  /** The stretch of neighbours that it lies in. */
+  readonly start: number
+  readonly end: number
+  /** Since which day they are so; null: since the beginning. */
+  readonly since: string | null
+  /** It was somebody's before. */
+  readonly was_given: boolean
+  readonly investor_id: string | null
+  /** Null where nobody has it, or their name was erased. */
+  readonly name: string | null
+}
+
+/** Where a number stands and whose it is; null: outside the issue. */
+export async function findStandingNumber(db: Reader, issue: number, number: number): Promise<StandingNumber | null> {
+  const { rows } = await sql<StandingNumber>`
+    select run.state, run.first as start, run.after - 1 as "end", run.since::text, investors.id as investor_id, investors.name,
+      exists (select from certificate_mutations line where line.issue = ${issue} and line.numbers @> ${number}::bigint) as was_given
+    from certificate_runs run left join investors on investors.holder_id = run.holder_id
+    where run.issue = ${issue} and run.numbers @> ${number}::bigint
+  `.execute(use(db))
+  return rows[0] ?? null
 }

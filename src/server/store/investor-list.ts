@@ -84,15 +84,15 @@ async function walk(db: Reader, wanted: ListOrder, reach: number | null): Promis
   const passed = sql`investors where ${isKept(wanted.filter)} and ${next} ${order}`
   const { rows } = await (reach === null
     ? sql<ListedInvestor>`select ${listed(column)} from ${passed} limit ${wanted.limit}`
-    : sql<ListedInvestor>`select ${listed(column)} from (select * from ${passed} limit ${reach}) investors where ${isFound(wanted.search)} ${order} limit ${wanted.limit}`
+    : sql<ListedInvestor>`select ${listed(column)} from (select * from ${passed} limit ${reach}) investors where ${isFound(wanted)} ${order} limit ${wanted.limit}`
   ).execute(use(db))
   return rows
 }
 
 /** Some who match among those who came last: names and mailboxes come mixed there, as they do not in every order of a list. */
-async function listNewest(db: Reader, { search, limit }: ListOrder, reach: number): Promise<readonly string[]> {
+export async function listNewest(db: Reader, { search, known, limit }: Pick<ListOrder, 'search' | 'known' | 'limit'>, reach: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select id, search_text, phone from investors order by created_at desc, id desc limit ${reach}) investors where ${isFound(search)} limit ${limit}
+    select id from (select id, search_text, phone from investors order by created_at desc, id desc limit ${reach}) investors where ${isFound({ search, known })} limit ${limit}
   `.execute(use(db))
   return rows.map(({ id }) => id)
 }
@@ -102,7 +102,7 @@ async function gather(db: Reader, wanted: ListOrder, most: number | null): Promi
   const { column, order, next } = inOrder(wanted)
   const { rows } = await sql<{ readonly total: number } & (ListedInvestor | { readonly id: null })>`
     with found as materialized (
-      select id, ${column} from investors where ${isKept(wanted.filter)} and ${isFound(wanted.search)} limit ${most}
+      select id, ${column} from investors where ${isKept(wanted.filter)} and ${isFound(wanted)} limit ${most}
     ), page as materialized (select id from found investors where ${next} ${order} limit ${wanted.limit})
     select counted.total, ${listed(column)} from (select count(*) as total from found) counted left join (page join investors using (id)) on true ${order}
   `.execute(use(db))

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchedTelephone, SearchPart, SearchWord } from '#domain/search-words.ts'
+import type { SearchPart, SearchWord } from '#domain/search-words.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 
@@ -9,8 +9,18 @@ export type InvestorFilter = 'all' | 'paid' | 'manual' | 'requests'
 
 export interface Wanted {
   readonly search: readonly SearchPart[]
+  /** Who is meant by a number or a reference, whatever they are called. */
+  readonly known: Known
   readonly filter: InvestorFilter
 }
+
+/** Investors, and requests of people who are none yet, by their ids. */
+export interface Known {
+  readonly investors: readonly string[]
+  readonly requests: readonly string[]
+}
+
+export const NOBODY: Known = { investors: [], requests: [] }
 
 const FILTERS: Readonly<Record<InvestorFilter, RawBuilder<unknown>>> = {
   all: sql`true`, paid: sql`investors.paid_investments > 0`, manual: sql`investors.manual_investments > 0`, requests: sql`investors.open_requests > 0`,
@@ -24,17 +34,19 @@ export const isSearch = ({ search }: Wanted): boolean => search.length > 0
 export const isKept = (filter: InvestorFilter): RawBuilder<unknown> => FILTERS[filter]
 
 /** Words of three letters and more match any part; shorter ones the beginning of a word, so that "jan de vries" is found. */
-export function isFound(search: Wanted['search']): RawBuilder<unknown> {
-  return holdsAll(sql`investors.search_text`, sql`investors.phone`, search)
+export function isFound({ search, known }: Pick<Wanted, 'search' | 'known'>): RawBuilder<unknown> {
+  return orKnown(holdsAll(sql`investors.search_text`, sql`investors.phone`, search), sql`investors.id`, known.investors)
 }
 
-/**
- * Does a text, plain as `plain_text` makes it, hold each word of a search, or the telephone number beside it each number of
- * it? No index has the digits of a number: each is read, which a search by number alone costs.
- */
+/** What is found by its words, or is known by its id. */
+export function orKnown(found: RawBuilder<unknown>, id: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> {
+  return ids.length === 0 ? found : sql`(${found} or ${id} = any(${[...ids]}::uuid[]))`
+}
+
+/** Does a text, plain as `plain_text` makes it, hold each word of a search, or the telephone number beside it each number of it? */
 export function holdsAll(column: RawBuilder<unknown>, phone: RawBuilder<unknown>, search: Wanted['search']): RawBuilder<unknown> {
-  const alone = search.every((part) => isWord(part) && part.text.length < INDEXED)
-  return allOf(search.map((part) => isWord(part) ? contains(column, part, alone) : sql`(${hasDigits(phone, part)} or ${allOf(part.words.map((word) => contains(column, word)))})`))
+  const alone = search.length === 1 || search.every((part) => isWord(part) && part.text.length < INDEXED)
+  return allOf(search.map((part) => isWord(part) ? contains(column, part, alone) : sql`(${hasDigits(phone, part.digits)} or ${holdsAll(column, phone, part.words)})`))
 }
 
 const isWord = (part: SearchPart): part is SearchWord => 'text' in part
@@ -42,21 +54,23 @@ const isWord = (part: SearchPart): part is SearchWord => 'text' in part
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
 /**
- * However both are written: what is typed has the digits alone that every writing shares. Whether a number has these in their
- * order, whatever stands between, is quickly seen; only of those that do is the rest taken off. A number that is absent has none.
+ * However both are written: what is typed has the digits alone that every writing shares. An index has the digits of every
+ * number; where a few are read one by one, whether one has these in their order, whatever stands between, is sooner seen.
  */
-const hasDigits = (phone: RawBuilder<unknown>, { digits }: SearchedTelephone) => sql`coalesce(${phone} like ${`%${Array.from(digits).join('%')}%`} and regexp_replace(${phone}, '[^0-9]', '', 'g') like '%' || ${digits}::text || '%', false)`
+const hasDigits = (phone: RawBuilder<unknown>, digits: string) => sql`(${phone} like ${`%${Array.from(digits).join('%')}%`} and regexp_replace(${phone}, '[^0-9]', '', 'g') like ${`%${digits}%`})`
 
 /** `indexed`: a short word may use an index, because no longer one stands beside it. */
-function contains(column: RawBuilder<unknown>, { text, kept }: SearchWord, indexed = false): RawBuilder<unknown> {
-  return kept === null ? holds(column, text, indexed) : sql`(${holds(column, text, indexed)} or ${holds(column, kept, indexed)})`
+function contains(column: RawBuilder<unknown>, { text, also }: SearchWord, indexed = false): RawBuilder<unknown> {
+  return also.length === 0 ? holds(column, text, indexed) : sql`(${sql.join([text, ...also].map((writing) => holds(column, writing, indexed)), sql` or `)})`
 }
 
+/** What is typed, as it is compared, and with nothing in it that means more than it says. */
+export const literal = (text: string) => sql`regexp_replace(plain_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`
+
 function holds(text: RawBuilder<unknown>, word: string, indexed: boolean): RawBuilder<unknown> {
-  const literal = sql`regexp_replace(plain_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
-  if (word.length >= INDEXED) return sql`${text} like '%' || ${literal} || '%'`
-  if (indexed) return sql`(${text} like ${literal} || '%' or ${text} like '% ' || ${literal} || '%')`
-  return sql`(' ' || ${text}) like '% ' || ${literal} || '%'`
+  if (word.length >= INDEXED) return sql`${text} like '%' || ${literal(word)} || '%'`
+  if (indexed) return sql`(${text} like ${literal(word)} || '%' or ${text} like '% ' || ${literal(word)} || '%')`
+  return sql`(' ' || ${text}) like '% ' || ${literal(word)} || '%'`
 }
 
 /** Pieces of the text that is searched (migration 0020); the letter before one keeps a short word from beginning in its middle. */
@@ -75,7 +89,7 @@ async function countAll(db: Reader, most: number): Promise<number> {
 }
 
 async function countEach(db: Reader, wanted: Wanted, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investors where ${isKept(wanted.filter)} and ${isSearch(wanted) ? isFound(wanted.search) : sql`true`} limit ${most}) as found`.execute(use(db))
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investors where ${isKept(wanted.filter)} and ${isSearch(wanted) ? isFound(wanted) : sql`true`} limit ${most}) as found`.execute(use(db))
   return rows[0]?.count ?? 0
 }
 
@@ -84,7 +98,7 @@ async function countEach(db: Reader, wanted: Wanted, most: number): Promise<numb
  * all that is searched for. There are at least so many: an index alone says it, where the words themselves would have to
  * be read in each text. 0: no index says it.
  */
-export async function countAlike(db: Reader, { search, filter }: Wanted, most: number, shown: readonly string[]): Promise<number> {
+export async function countAlike(db: Reader, { search, filter }: Pick<Wanted, 'search' | 'filter'>, most: number, shown: readonly string[]): Promise<number> {
   if (filter !== 'all' || shown.length === 0 || search.length === 0) return 0
   const counts = PIECES.map(([name, before]) => {
     const column = sql.ref(name)

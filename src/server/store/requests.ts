@@ -4,7 +4,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 import type { ListOrder } from './investor-list.ts'
-import { holdsAll, type Wanted } from './investor-search.ts'
+import { holdsAll, NOBODY, orKnown, type Wanted } from './investor-search.ts'
 
 /** An open large request of somebody who is no investor yet. */
 export interface OpenRequest {
@@ -38,25 +38,27 @@ const SORTS = {
 
 const OPEN = sql`payment_method = 'bank_transfer' and payment_status = 'pending' and investor_id is null and superseded_at is null and retracted_at is null`
 
-/** By name, e-mail, phone and payment reference, a phone number in whatever writing. */
-const found = (search: Wanted['search']) => holdsAll(sql`plain_text(guest_name || ' ' || guest_email || ' ' || guest_phone || ' ' || regexp_replace(guest_phone, '[^0-9+]', '', 'g') || ' ' || coalesce(payment_reference, ''))`, sql`guest_phone`, search)
+const TEXT = sql`request_text(guest_name, guest_email, guest_phone, payment_reference)`
+
+/** By name, e-mail, phone and payment reference, a phone number in whatever writing; or by what is known of it. */
+const isFound = ({ search, known }: Pick<Wanted, 'search' | 'known'>) => orKnown(holdsAll(TEXT, sql`guest_phone`, search), sql`id`, known.requests)
 
 /** A page of open requests, by keyset. */
-export async function listRequests(db: Reader, { search, sort, descending, limit, after }: ListOrder): Promise<readonly OpenRequest[]> {
+export async function listRequests(db: Reader, { search, known, sort, descending, limit, after }: ListOrder): Promise<readonly OpenRequest[]> {
   const { column, cast } = SORTS[sort]
   const direction = descending ? sql`desc` : sql`asc`
   const next = after ? sql`(${column}, id) ${descending ? sql`<` : sql`>`} (${after.value}::${cast}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Omit<OpenRequest, 'amount'> & { readonly amount_cents: number }>`
     select id, guest_name as name, guest_email as email, guest_phone as phone, amount_cents, number_of_shares as shares, payment_reference as reference, created_at, updated_at,
       (${column})::text as sort_value
-    from investments where ${OPEN} and ${found(search)} and ${next} order by ${column} ${direction}, id ${direction} limit ${limit}
+    from investments where ${OPEN} and ${isFound({ search, known })} and ${next} order by ${column} ${direction}, id ${direction} limit ${limit}
   `.execute(use(db))
   return rows.map(({ amount_cents, ...rest }) => ({ ...rest, amount: cents(amount_cents) }))
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countRequests(db: Reader, search: Wanted['search'], most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investments where ${OPEN} and ${found(search)} limit ${most}) as open`.execute(use(db))
+export async function countRequests(db: Reader, wanted: Pick<Wanted, 'search' | 'known'>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investments where ${OPEN} and ${isFound(wanted)} limit ${most}) as open`.execute(use(db))
   return rows[0]?.count ?? 0
 }
 
@@ -67,4 +69,10 @@ export async function orderIds(db: Reader, rows: readonly { readonly id: string;
     select id from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ sort_value }) => sort_value)}::text[]) as row (id, value) order by value::${SORTS[sort].cast} ${direction}, id ${direction}
   `.execute(use(db))
   return ordered.map(({ id }) => id)
+}
+
+/** The newest open requests whose person is meant by the words. */
+export async function listSoughtRequests(db: Reader, search: Wanted['search'], most: number): Promise<readonly OpenRequest[]> {
+  if (search.length === 0) return []
+  return await listRequests(db, { search, known: NOBODY, filter: 'requests', sort: 'created_at', descending: true, limit: most, after: null })
 }

@@ -128,7 +128,7 @@ async function choosing(app: TestApp, email: string): Promise<string> {
   return client.cookies.get(RESET) ?? ''
 }
 
-async function adminOf(app: TestApp, role: AdminRole, email = `${role}@voorbeeld.nl`): Promise<Client> {
+export async function adminOf(app: TestApp, role: AdminRole, email = `${role}@voorbeeld.nl`): Promise<Client> {
   const passwordHash = await hashPassword(OWNER.password)
   await app.database.db.act(BY_SYSTEM, (act) => insertAdmin(act, { email, name: role, role, passwordHash, passwordExpiresAt: null }))
   const client = app.client()

@@ -1,7 +1,7 @@
 import type { InvestorOrder } from '#contract/admin-investors.ts'
 import { calendarDay } from '#contract/fields.ts'
 import { asciiHost } from '#contract/host-name.ts'
-import { searchWords } from '#domain/search-words.ts'
+import { soughtIn } from '#domain/sought.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { isStorable } from '#server/lib/storable.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -9,8 +9,9 @@ import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
 import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
 import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
-import { countInvestors, isSearch, type InvestorFilter } from '#server/store/investor-search.ts'
+import { countInvestors, type InvestorFilter } from '#server/store/investor-search.ts'
 import { countRequests, listRequests, orderIds, type OpenRequest } from '#server/store/requests.ts'
+import { findKnown } from '#server/store/sought-people.ts'
 
 export interface InvestorPageOrder {
   readonly search: string
@@ -47,13 +48,16 @@ const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; reado
 
 /**
  * One page of the register with everybody's investments and assignments. Who asked for a large investment and is no investor
- * yet stands among the requests, and wherever somebody is searched for. Throws `Refusal` for a cursor that is none.
+ * yet stands among the requests, and wherever somebody is searched for. A certificate's number finds its holder of today, a
+ * reference, a payment's id at the provider and a kenmerk whoever pays it. Throws `Refusal` for a cursor that is none.
  */
 export async function listInvestors({ db }: { readonly db: Reader }, { search: typed, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
-  const search = searchWords(typed, asciiHost)
+  const sought = soughtIn(typed, asciiHost)
+  const search = sought.parts
+  const known = await findKnown(db, sought)
   const after = cursor === null ? null : readCursor(cursor, sort)
-  const asked = { search, filter, ...SORTS[sort], after, limit: limit + 1 }
-  const withRequests = filter === 'requests' || (filter === 'all' && isSearch({ search, filter }))
+  const asked = { search, known, filter, ...SORTS[sort], after, limit: limit + 1 }
+  const withRequests = filter === 'requests' || (filter === 'all' && search.length > 0)
   const [{ rows: people, total: counted }, asking] = await Promise.all([listRows(db, asked, REACH), withRequests ? listRequests(db, asked) : []])
   const found = people.length === 0 || asking.length === 0 ? [...people, ...asking].map(({ id }) => id) : await orderIds(db, [...people, ...asking], asked)
   const order = found.slice(0, limit)
@@ -63,7 +67,7 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const ids = rows.map(({ id }) => id)
   // A first page that is the last one shows all that there are.
   const whole = after === null && found.length === order.length
-  const count = async () => (counted ?? await countInvestors(db, { search, filter }, EXACT_TO, ids)) + (withRequests ? await countRequests(db, search, EXACT_TO) : 0)
+  const count = async () => (counted ?? await countInvestors(db, { search, known, filter }, EXACT_TO, ids)) + (withRequests ? await countRequests(db, { search, known }, EXACT_TO) : 0)
   const [investments, assignments, ranges, total] = await Promise.all([
     listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
   ])
