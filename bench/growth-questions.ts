@@ -10,6 +10,7 @@ import { readHolderHistory, readNumberHistory } from '#server/features/admin-reg
 import { readRegister } from '#server/features/admin-register/read-register.ts'
 import { readPortfolio } from '#server/features/portfolio/read-portfolio.ts'
 import { ENDED } from './believable-register.ts'
+import { inTurn, searchQuestions } from './search-questions.ts'
 
 /** A day after the last line of a believable register. */
 const NOW = Date.parse(ENDED) + 86_400_000
@@ -31,6 +32,7 @@ export interface Asked {
   readonly lines: number
   readonly ofPeople: readonly Question[]
   readonly ofTheBook: readonly Question[]
+  readonly ofTheSearch: readonly Question[]
   readonly close: () => Promise<void>
 }
 
@@ -42,17 +44,11 @@ export async function questionsOf(url: string): Promise<Asked> {
   const samples = await samplesOf(client)
   const deep = new Map<InvestorOrder, string>()
   for (const sort of INVESTOR_SORTS) deep.set(sort, await middleOf(client, sort))
+  const ofTheSearch = await searchQuestions(db, client)
   await client.end()
   const list = (order: Partial<Parameters<typeof listInvestors>[1]>) => () => listInvestors({ db }, { search: '', filter: 'all', sort: '-created_at', limit: 50, cursor: null, ...order })
   const register = (order: Partial<Parameters<typeof readRegister>[1]>) => () => readRegister({ db }, { on: null, knownAt: null, limit: 100, cursor: null, ...order })
   const middle = async (on: string | null) => fromTheMiddle((await register({ on })()).nextCursor)
-  const inTurn = <T>(of: readonly T[], ask: (one: T) => Promise<unknown>) => {
-    let turn = 0
-    return async () => {
-      const one = of[(turn += 1) % of.length]
-      if (one !== undefined) await ask(one)
-    }
-  }
   const ofPeople: Question[] = [
     ...INVESTOR_SORTS.flatMap((sort) => INVESTOR_FILTERS.map((filter) => ({ name: `list, ${filter} by ${sort}`, limit: 3, ask: list({ sort, filter }) }))),
     ...INVESTOR_SORTS.map((sort) => ({ name: `list, a page in the middle by ${sort}`, limit: 3, ask: list({ sort, cursor: deep.get(sort) ?? null }) })),
@@ -72,7 +68,7 @@ export async function questionsOf(url: string): Promise<Asked> {
     { name: 'entitled on a past day, first page', limit: 'rows', ask: () => readEntitled({ db }, { on: PAST_DAY, knownAt: null, limit: 100, cursor: null }) },
     { name: 'entitled today, first page', limit: 'rows', ask: () => readEntitled({ db }, { on: calendarDate(NOW), knownAt: null, limit: 100, cursor: null }) },
   ]
-  return { db, lines: samples.lines, ofPeople, ofTheBook, close }
+  return { db, lines: samples.lines, ofPeople, ofTheBook, ofTheSearch, close }
 }
 
 async function samplesOf(client: pg.Client) {

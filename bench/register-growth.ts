@@ -9,10 +9,12 @@ import { newDatabase } from './support.ts'
 /**
  * P4: what an admin's screens cost when the register grows, and what the book costs when it does. First argument: numbers
  * of investors (two and a half investments each); second: numbers of investors whose books have about 100, 100,000 and
- * 1,000,000 lines. Each figure is a ratio to the smallest of the same run; rounds alternate between the sizes.
+ * 1,000,000 lines (0: none); third: `search` for the one search alone. Each figure is a ratio to the smallest of the same run; rounds alternate between the sizes.
  */
 const SIZES = sizes(process.argv[2] ?? '1000,100000,1000000')
 const BOOKS = sizes(process.argv[3] ?? '40,38200,382000')
+/** `search`: what is typed into the one search, and nothing else. */
+const ALONE = process.argv[4]
 const ROUNDS = 7
 /** One ask alone is shorter than the noise. */
 const LONG_ENOUGH = 30
@@ -21,8 +23,8 @@ const dir = `var/bench/${process.pid}`
 mkdirSync(dir, { recursive: true })
 const postgres = await startEmbedded({ dir, fast: true })
 try {
-  if (BOOKS.length > 0) await measure(BOOKS, 'ofTheBook')
-  if (SIZES.length > 0) await measure(SIZES, 'ofPeople', 'ofTheBook')
+  if (BOOKS.length > 0) await measure(BOOKS, ['ofTheBook'])
+  if (SIZES.length > 0) await measure(SIZES, ALONE === 'search' ? ['ofTheSearch'] : ['ofTheSearch', 'ofPeople', 'ofTheBook'])
 } finally {
   await postgres.stop()
   rmSync(dir, { recursive: true, force: true })
@@ -32,7 +34,7 @@ function sizes(text: string): readonly number[] {
   return text.split(',').map(Number).filter((size) => size > 0)
 }
 
-async function measure(investors: readonly number[], ...groups: readonly ('ofPeople' | 'ofTheBook')[]): Promise<void> {
+async function measure(investors: readonly number[], groups: readonly ('ofTheSearch' | 'ofPeople' | 'ofTheBook')[]): Promise<void> {
   const registers: Asked[] = []
   for (const size of investors) registers.push(await prepare(size))
   console.log(`\n${registers.map(({ lines }, index) => `${investors[index]} investors with ${lines} lines`).join(', ')}`)

@@ -19,11 +19,12 @@ insert into investors (id, holder_id, email, name, phone, street_address, city, 
     case when told then 1000 + n % 9000 || ' ' || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int) end as postal_code, case when told then case when drawn < 0.05 then 'company' else 'personal' end end as type) details
   where role = 'investor' order by n;
 
-insert into investments (id, investor_id, amount_cents, number_of_shares, payment_status, status, payment_method, payment_date, paid_at, retracted_at, manual_payment_reference, guest_email, guest_name, guest_phone,
+insert into investments (id, investor_id, amount_cents, number_of_shares, payment_status, status, payment_method, payment_date, paid_at, retracted_at, manual_payment_reference, payment_reference, guest_email, guest_name, guest_phone,
     issue, share_price_cents, base_shares, bonus_shares, bonus_percent, certificate_start, certificate_end, created_at, updated_at)
   select asked.id, case role when 'investor' then investor_id end, amount_cents, base + bonus, payment_status, case payment_status when 'paid' then 'completed' else payment_status end, method,
     case when place is not null then pg_temp.day_of(paid_at) end, case payment_status when 'paid' then paid_at end, case fate_of when 'withdrawn' then changed_at end,
-    case when method = 'bank_transfer' and fate_of = 'paid' then 'OVB ' || key end, email, name, phone, 1, 750, base, bonus, percent,
+    case when method = 'bank_transfer' and fate_of = 'paid' then 'OVB ' || key end,
+    case when method = 'bank_transfer' then 'RF' || lpad((98 - (key::numeric * 1000000 + 271500) % 97)::text, 2, '0') || lpad(key::text, 12, '0') end, email, name, phone, 1, 750, base, bonus, percent,
     case payment_status when 'paid' then first end, case payment_status when 'paid' then first + shares - 1 end, paid_at - interval '4 minutes', coalesce(changed_at, paid_at)
   from asked
   left join (select investment_id as id, place, first, shares, case became when 'withdrawn' then changed_at end as changed_at from fate) given using (id),

@@ -55,6 +55,8 @@ interface Questions {
   /** In the header of a letter alone, for mail programs; the link in it has its token behind a `#`. */
   readonly reminders: { readonly token?: string }
   readonly adminDashboard: { readonly filter?: 'requests' }
+  /** Whose history is shown. */
+  readonly adminRegister: { readonly nummer?: string }
 }
 
 /** The pages that the build writes as HTML; every other one is the empty shell, until its script fills it. */

@@ -41,7 +41,7 @@ const OPEN = sql`payment_method = 'bank_transfer' and payment_status = 'pending'
 const TEXT = sql`request_text(guest_name, guest_email, guest_phone, payment_reference)`
 
 /** By name, e-mail, phone and payment reference, a phone number in whatever writing; or by what is known of it. */
-const isFound = ({ search, known }: Pick<Wanted, 'search' | 'known'>) => orKnown(holdsAll(TEXT, sql`guest_phone`, search), sql`id`, known.requests)
+const isFoundRequest = ({ search, known }: Pick<Wanted, 'search' | 'known'>) => orKnown(holdsAll(TEXT, sql`guest_phone`, search), sql`id`, known.requests)
 
 /** A page of open requests, by keyset. */
 export async function listRequests(db: Reader, { search, known, sort, descending, limit, after }: ListOrder): Promise<readonly OpenRequest[]> {
@@ -51,14 +51,14 @@ export async function listRequests(db: Reader, { search, known, sort, descending
   const { rows } = await sql<Omit<OpenRequest, 'amount'> & { readonly amount_cents: number }>`
     select id, guest_name as name, guest_email as email, guest_phone as phone, amount_cents, number_of_shares as shares, payment_reference as reference, created_at, updated_at,
       (${column})::text as sort_value
-    from investments where ${OPEN} and ${isFound({ search, known })} and ${next} order by ${column} ${direction}, id ${direction} limit ${limit}
+    from investments where ${OPEN} and ${isFoundRequest({ search, known })} and ${next} order by ${column} ${direction}, id ${direction} limit ${limit}
   `.execute(use(db))
   return rows.map(({ amount_cents, ...rest }) => ({ ...rest, amount: cents(amount_cents) }))
 }
 
 /** How many there are, counted no further than `most`. */
 export async function countRequests(db: Reader, wanted: Pick<Wanted, 'search' | 'known'>, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investments where ${OPEN} and ${isFound(wanted)} limit ${most}) as open`.execute(use(db))
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from investments where ${OPEN} and ${isFoundRequest(wanted)} limit ${most}) as open`.execute(use(db))
   return rows[0]?.count ?? 0
 }
 

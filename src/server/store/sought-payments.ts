@@ -13,6 +13,7 @@ export type PaymentName = 'reference' | 'provider_id' | 'kenmerk'
 export interface SoughtPayment {
   /** The investment; null: it was erased since, and the provider's payment is left. */
   readonly id: string | null
+  /** Whose it is, or who has the address that it was made under. */
   readonly investor_id: string | null
   readonly name: string | null
   readonly amount: Cents
@@ -58,12 +59,13 @@ export async function findSoughtPayments(db: Reader, sought: Names, most: number
   const each = ways(sought, most)
   if (each.length === 0) return []
   const { rows } = await sql<Omit<SoughtPayment, 'amount'> & { readonly amount_cents: number }>`
-    select one.id, one.investor_id, coalesce(investors.name, one.guest_name) as name, coalesce(one.amount_cents, payment.amount_cents) as amount_cents, coalesce(one.payment_status, case payment.state when 'paid' then 'paid' else 'failed' end) as payment_status,
+    select one.id, coalesce(own.id, alike.id) as investor_id, coalesce(own.name, alike.name, one.guest_name) as name, coalesce(one.amount_cents, payment.amount_cents) as amount_cents, coalesce(one.payment_status, case payment.state when 'paid' then 'paid' else 'failed' end) as payment_status,
       coalesce(one.status, case payment.state when 'paid' then 'completed' else 'failed' end) as status, coalesce(one.payment_method, payment.method) as payment_method, one.payment_date, coalesce(one.created_at, payment.created_at) as created_at, way.matched, way.called,
-      coalesce(one.payment_method = 'bank_transfer' and one.payment_status = 'pending' and one.investor_id is null, false) as asked,
+      coalesce(one.payment_method = 'bank_transfer' and one.payment_status = 'pending' and coalesce(own.id, alike.id) is null, false) as asked,
       exists (select from reviews where resolved_at is null and (reviews.investment_id = way.investment_id or reviews.payment_id = way.payment_id)) as under_review
     from (select distinct on (coalesce(investment_id, payment_id)) * from (${sql.join(each, sql` union all `)}) each order by coalesce(investment_id, payment_id), length(called)) way
-    left join investments one on one.id = way.investment_id left join investors on investors.id = one.investor_id left join payments payment on payment.id = way.payment_id
+    left join investments one on one.id = way.investment_id left join payments payment on payment.id = way.payment_id
+    left join investors own on own.id = one.investor_id left join investors alike on one.investor_id is null and alike.email = one.guest_email
     order by length(way.called), coalesce(one.created_at, payment.created_at) desc limit ${most}
   `.execute(use(db))
   return rows.map(({ amount_cents, ...rest }) => ({ ...rest, amount: cents(amount_cents) }))

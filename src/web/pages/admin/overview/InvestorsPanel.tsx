@@ -1,6 +1,8 @@
 import { Rows2, Rows4 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
+import { SearchBox } from '#web/pages/admin/search/SearchBox.tsx'
+import { focusSearch } from '#web/pages/admin/search/search-focus.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -10,7 +12,6 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { FILTERS, PAGE_SIZE, type ListQuestion } from './admin-list.ts'
 import { InvestorsList } from './InvestorsList.tsx'
 import { InvestorsTable, useDensity, type Fold } from './InvestorsTable.tsx'
-import { SearchField } from './SearchField.tsx'
 import { useCounts, useInvestors } from './use-investors.ts'
 
 /** Search, filters and the register of investors (spec 2, section 2). */
@@ -22,7 +23,7 @@ export function InvestorsPanel() {
   return (
     <section aria-label="Investeerders" className="rounded-(--radius-card) border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-3 p-3 sm:px-3.5">
-        <SearchField value={question.search} onSearch={investors.search} />
+        <SearchBox value={question.search} onSearch={investors.search} />
         <Segments
           legend="Filter"
           options={FILTERS.map((filter, index) => ({ ...filter, count: countText(counts[index]) }))}
@@ -72,7 +73,7 @@ function Found({ investors, dense }: FoundProps) {
         <Empty
           title={question.filter === 'requests' ? 'Geen aanvragen gevonden' : 'Geen investeerders gevonden'}
           action={question.search
-            ? <Button look="secondary" size="small" onClick={() => search('')}>Zoekopdracht wissen</Button>
+            ? <Button look="secondary" size="small" onClick={() => { focusSearch(); search('') }}>Zoekopdracht wissen</Button>
             : question.filter === 'all' ? null : <Button look="secondary" size="small" onClick={() => setFilter('all')}>Alle tonen</Button>}
         >
           {emptyText(question)}
@@ -93,8 +94,9 @@ function Found({ investors, dense }: FoundProps) {
 
 /** Where they would come from. */
 function emptyText({ search, filter }: ListQuestion): string {
-  if (filter === 'requests') return search ? 'Zoek op een deel van de naam, het e-mailadres, het telefoonnummer of het kenmerk.' : 'Een grote aanvraag staat hier tot het geld binnen is.'
-  return search ? 'Zoek op een deel van de naam, het e-mailadres of het telefoonnummer; een aanvraag ook op het kenmerk.' : 'Zij staan hier zodra hun eerste betaling binnen is.'
+  const ways = 'Zoek op delen van een naam (ook zonder “van der”), e-mail, telefoon, certificaatnummer, referentie, kenmerk of betaling.'
+  if (filter === 'requests') return search ? ways : 'Een grote aanvraag staat hier tot het geld binnen is.'
+  return search ? ways : 'Zij staan hier zodra hun eerste betaling binnen is.'
 }
 
 function useFold(): Fold {

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminSearch } from '#contract/admin-search.ts'
+import { ask } from '#web/lib/ask.ts'
+import { optionsOf, sayAnswer } from './search-options.ts'
+import { PAUSE_MS } from './use-search-text.ts'
+
+/** One letter says nothing, one digit is a number. */
+const says = (text: string) => text.length > 1 || /\d/.test(text)
+
+/**
+ * What a text finds, asked once typing pauses. Each answer belongs to its own text, so that an older one that comes late is
+ * shown to nobody; until the new one is there the one before stays, and is said to be old.
+ */
+export function useDeskSearch(typed: string) {
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const asked = useQuery({ ...ask(adminSearch, { p_query: settled }), enabled: says(settled), placeholderData: keepPreviousData })
+  const late = settled !== text || asked.isPlaceholderData
+  const answer = says(text) ? asked.data : undefined
+  return {
+    answer, late,
+    failure: asked.isError && !late ? asked.error : null,
+    options: answer ? optionsOf(answer) : [],
+    retry: () => void asked.refetch(),
+    /** Heard once: how many were found. */
+    said: answer && !late && !asked.isError ? sayAnswer(answer) : '',
+  }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return settled
+}
