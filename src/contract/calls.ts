@@ -1,4 +1,5 @@
 import * as adminFactors from './admin-factors.ts'
+import * as adminDetail from './admin-detail.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
@@ -25,6 +26,7 @@ import * as reminders from './reminders.ts'
 
 const MODULES: readonly object[] = [
   adminFactors,
+  adminDetail,
   adminInvestors,
   adminKyc,
   adminRegister,

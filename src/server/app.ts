@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerFactors } from './features/admin-factors/factor-routes.ts'
+import { registerAdminDetail } from './features/admin-detail/admin-detail-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
@@ -159,6 +160,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdminSession(wire, { db, keys, limits, cookies, siteOf })
   registerFactors(wire, { db, keys, limits, siteOf })
   registerAdmins(wire, { db, keys })
+  registerAdminDetail(wire, { db, offer })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db })
   registerAdditions(wire, { db })

@@ -1,0 +1,40 @@
+import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
+import { isDeviating } from '#domain/deviating.ts'
+import { toEuros } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+import { sumPortfolio } from '#domain/portfolio.ts'
+import type { Assignment } from '#server/store/assignments.ts'
+import type { ChangeRequest } from '#server/store/change-requests.ts'
+import type { StoredDocument } from '#server/store/documents.ts'
+import type { HeldRange } from '#server/store/held-certificates.ts'
+import type { Investment } from '#server/store/investments.ts'
+import type { Investor } from '#server/store/investors.ts'
+import type { listMoneyBack } from '#server/store/reviews.ts'
+import { presentChange } from './change-request.ts'
+import { presentInvestment } from './investment.ts'
+import { presentPortfolio } from './portfolio.ts'
+
+interface DetailOf {
+  readonly investor: Investor
+  readonly investments: readonly Investment[]
+  readonly unlinked: readonly Investment[]
+  readonly ranges: readonly HeldRange[]
+  readonly assignments: readonly Assignment[]
+  readonly documents: readonly StoredDocument[]
+  readonly moneyBack: Awaited<ReturnType<typeof listMoneyBack>>
+  readonly openChanges: readonly ChangeRequest[]
+}
+
+/** A person as an admin sees them, field by field, with the sums of one rule. */
+export function presentDetail(detail: DetailOf, offer: Offer): InvestorDetail {
+  const sums = sumPortfolio(offer, detail.investments, detail.ranges)
+  return {
+    ...presentPortfolio(detail), holder_id: detail.investor.holder_id,
+    investments: detail.investments.map(presentInDetail), unlinked_investments: detail.unlinked.map(presentInDetail), open_changes: detail.openChanges.map(presentChange),
+    total_invested: toEuros(sums.invested), total_shares: sums.shares, certificate_count: sums.certificates, expected_dividend: toEuros(sums.dividend),
+  }
+}
+
+function presentInDetail(investment: Investment): InvestmentInDetail {
+  return { ...presentInvestment(investment), afwijkend: isDeviating(investment) }
+}
