@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { procedure } from './call.ts'
 import { changeRequest } from './change-requests.ts'
-import { euroSum, id } from './fields.ts'
+import { euroSum, id, line, moment } from './fields.ts'
 import { investment, portfolio } from './portfolio.ts'
 
 /** An investment as an admin sees it. `afwijkend`: paid, and edited since, so that its numbers are not what it says (contract 4.9). */
@@ -37,4 +37,31 @@ export const getInvestorDetail = procedure('get_investor_detail', {
   packed: true,
   input: z.object({ p_investor_id: id }),
   reply: investorDetail,
+})
+
+/**
+ * The BSN in full, for an admin who looks into a doubt; that it was looked at is logged (contract 4.11). Null where none is
+ * known: then nothing was looked at. `passes_check`: the eleven-test.
+ */
+export const adminRevealBsn = procedure('admin_reveal_bsn', {
+  access: 'admin_write',
+  rows: 'all',
+  leaves: { audits: ['bsn_revealed'] },
+  keyed: false,
+  repeatable: false,
+  input: z.object({ p_investor_id: id }),
+  reply: z.object({ bsn: z.nullable(z.string()), passes_check: z.boolean() }),
+})
+
+/** What somebody did with a person or what is theirs, in words. */
+const historyLine = z.object({ id: z.int(), at: moment, sentence: z.string(), notes: z.array(z.string()) })
+export type HistoryLine = z.output<typeof historyLine>
+
+/** Everything that the audit log has of a person and their investments, newest first. */
+export const adminGetInvestorHistory = procedure('admin_get_investor_history', {
+  access: 'admin_read',
+  rows: 'all',
+  packed: true,
+  input: z.object({ p_investor_id: id, p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(line(30))) }),
+  reply: z.object({ lines: z.array(historyLine), total: z.int(), next_cursor: z.nullable(z.string()) }),
 })

@@ -38,6 +38,7 @@ export interface InvestorTable {
   id_document_url: Nullable<string>
   proof_of_residence_url: Nullable<string>
   documents_uploaded_at: Nullable<Moment>
+  documents_due_at: Nullable<Moment>
   profile_complete: Generated<boolean>
   profile_notified_at: Nullable<Moment>
   password_hash: Nullable<string>

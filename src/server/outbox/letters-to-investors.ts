@@ -3,29 +3,26 @@ import { pagePath } from '#contract/pages.ts'
 import { readableEmail } from '#domain/contact.ts'
 import type { LetterName } from '#domain/messages.ts'
 import { formatDate, formatTime } from '#domain/moment.ts'
-import { profileProgress, type ProfileTask } from '#domain/profile.ts'
 import { REMINDER_DAYS } from '#domain/reminders.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { writeReminderToken } from '#server/lib/reminder-token.ts'
 import { writeResetTokens } from '#server/lib/reset-tokens.ts'
 import { findChangeRequest, type ChangeRequest } from '#server/store/change-requests.ts'
-import { listPresentDocuments } from '#server/store/documents.ts'
 import { findPasswordReset } from '#server/store/password-resets.ts'
 import { findFormerAddress } from '#server/store/investor-identity.ts'
 import { findJudgedAt } from '#server/store/investor-profiles.ts'
-import { findInvestor, type Investor } from '#server/store/investors.ts'
+import { findInvestor } from '#server/store/investors.ts'
 import { areRemindersStopped } from '#server/store/profile-reminders.ts'
 import { frame } from './frame.ts'
 import { inert } from './inert.ts'
 import { changeDecided, changeReceived, changeRequested } from './mails/changes.ts'
 import { emailLeft, emailTaken } from './mails/email-changed.ts'
-import { kycRejected } from './mails/kyc-rejected.ts'
-import { kycVerified } from './mails/kyc-verified.ts'
 import { newDevice } from './mails/new-device.ts'
 import { passwordChanged } from './mails/password-changed.ts'
 import { passwordReset } from './mails/password-reset.ts'
 import { profileComplete } from './mails/profile-complete.ts'
 import { profileReminder } from './mails/profile-reminder.ts'
+import { PROFILE, tasksOf, unfinished, writeVerdictLetter } from './verdict-letters.ts'
 import { link, person, toInvestor, toIssuer, type Writer } from './writing.ts'
 
 /** Letters about a person: who he is, what he showed, and where he is logged in. */
@@ -51,15 +48,14 @@ export const TO_INVESTORS = {
     const facts = { name: to.name, at: sayMoment(former.left_at) }
     return { ...frame(side === 'old' ? emailLeft(facts) : emailTaken({ ...facts, loginUrl: link(where, pagePath('login')) })), to }
   },
-  kyc_rejected: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
+  kyc_rejected: toInvestor(async (db, { investor }, { judgedAt }, where) => {
     // A newer verdict has a letter of its own; and whoever sent something new since is looked at again.
-    if (investor.kyc_status !== 'rejected' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
-    const again = (await tasksOf(db, investor)).filter((task) => task.state === 'again')
-    return kycRejected({ name, reason: investor.kyc_reason, again, profileUrl: link(where, PROFILE) })
+    const stands = investor.kyc_status === 'rejected' && (await findJudgedAt(db, investor.id)) === judgedAt
+    return stands ? await writeVerdictLetter(db, investor, where) : null
   }),
-  kyc_verified: toInvestor(async (db, { name, investor }, { judgedAt }, where) => {
-    if (investor.kyc_status !== 'verified' || (await findJudgedAt(db, investor.id)) !== judgedAt) return null
-    return kycVerified({ name, missing: unfinished(await tasksOf(db, investor)), profileUrl: link(where, PROFILE), dashboardUrl: link(where, pagePath('dashboard')) })
+  kyc_verified: toInvestor(async (db, { investor }, { judgedAt }, where) => {
+    const stands = investor.kyc_status === 'verified' && (await findJudgedAt(db, investor.id)) === judgedAt
+    return stands ? await writeVerdictLetter(db, investor, where) : null
   }),
   new_device: toInvestor(async (_db, { name, email }, { device, at }, where) => {
     return typeof at === 'number' ? newDevice({ name, email, device: typeof device === 'string' ? device : null, at: sayMoment(at), dashboardUrl: link(where, pagePath('dashboard')) }) : null
@@ -84,19 +80,6 @@ export const TO_INVESTORS = {
     })
   }),
 } as const satisfies Partial<Record<LetterName, Writer>>
-
-/** The panel in which somebody completes what a deed needs. */
-const PROFILE = pagePath('dashboard', { profiel: 'open' })
-
-/** What is asked of a person, and how far they are. */
-async function tasksOf(db: Reader, investor: Investor): Promise<readonly ProfileTask[]> {
-  const documents = (await listPresentDocuments(db, investor.id)).map((one) => ({ ...one, reason: one.verdict_reason }))
-  return profileProgress({ ...investor, bsn: investor.bsn_last3, documents }).tasks
-}
-
-function unfinished(tasks: readonly ProfileTask[]): readonly string[] {
-  return tasks.filter((task) => task.state !== 'done').map((task) => (task.state === 'again' ? `${task.name} (opnieuw)` : task.name))
-}
 
 async function changeAsked(db: Reader, requestId: unknown): Promise<ChangeRequest | undefined> {
   return typeof requestId === 'string' ? await findChangeRequest(db, requestId) : undefined

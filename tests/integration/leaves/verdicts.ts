@@ -1,3 +1,4 @@
+import { adminRevealBsn } from '#contract/admin-detail.ts'
 import { adminSetKycStatus } from '#contract/admin-kyc.ts'
 import { stopReminders, stopRemindersByMail } from '#contract/reminders.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -28,6 +29,13 @@ export const BY_VERDICTS: readonly CalledScene[] = [
     async arrange(app) {
       const [admin, person] = [await owner(app), await waitsForVerdict(app)]
       return async () => { for (let time = 0; time < 2; time++) await succeeds(judges(admin, person, 'rejected', { p_documents: { id: { verdict: 'rejected', reason: 'Onleesbaar.' } } })) }
+    },
+  },
+  {
+    call: adminRevealBsn, what: 'a number is looked at', leaves: ['admin bsn_revealed'],
+    async arrange(app) {
+      const [admin, person] = [await owner(app), await waitsForVerdict(app)]
+      return () => succeeds(admin.rpc('admin_reveal_bsn', { p_investor_id: person.id }))
     },
   },
   {

@@ -1,0 +1,155 @@
+import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
+import { sayRange } from './certificate-range.ts'
+import { CHANGE_FIELDS, CHANGES } from './changes.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts'
+import type { LetterName } from './messages.ts'
+import { formatCount, formatEuro } from './money.ts'
+import { formatCalendarDate } from './moment.ts'
+import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
+import { totalFromEuros } from './totals.ts'
+
+/** A line of the audit log with what makes a sentence of it. */
+export interface HistoryEntry {
+  /** As it begins the sentence: `U`, `R. ten Brink`, `De investeerder`, `Het systeem`. */
+  readonly who: string
+  readonly details: Readonly<Record<string, unknown>>
+  /** The other one of two people, as they are called today; null where nobody is known any more. */
+  readonly other: string | null
+  /** The person received what the line gave. */
+  readonly received: boolean
+  /** A document came that had come before. */
+  readonly again: boolean
+  /** Why each document was refused then, in the words of whoever judged. */
+  readonly reasons: Readonly<Record<DocumentKind, string | null>>
+}
+
+type Sentence = (entry: HistoryEntry) => string
+
+/** In the middle of a sentence. */
+const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 'het bewijs van adres' }
+const FIRST: Readonly<Record<DocumentKind, string>> = { id: 'een ID-kaart', proof: 'een bewijs van adres' }
+const ANEW: Readonly<Record<DocumentKind, string>> = { id: 'een nieuwe ID-kaart', proof: 'een nieuw bewijs van adres' }
+
+/** Fields of a profile as one reads them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  street_address: 'straat', postal_code: 'postcode', city: 'plaats', country: 'land', address: 'adres', investment_type: 'soort investeerder', bsn: 'BSN', kvk: 'KVK-nummer',
+}
+
+/** What was done about a case, in the past tense. */
+const DECIDED: Readonly<Record<ReviewAct, string>> = {
+  accept_as_extra: 'nam een tweede betaling aan als extra investering', issue: 'gaf certificaten uit voor een betaling die wachtte', reissue: 'gaf ingetrokken certificaten opnieuw uit',
+  refund: 'betaalde een betaling terug', retract: 'trok certificaten in', ignore: 'sloot een beoordeling zonder iets te wijzigen',
+}
+
+/**
+ * Every word of the audit log as a sentence about one person; null: it is about nobody, or about somebody who is gone. Whoever
+ * adds a word says it here too, or it does not compile.
+ */
+export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
+  admin_changed: null,
+  admin_confirmed: null,
+  admin_created: null,
+  admin_disabled: null,
+  admin_factor_added: null,
+  admin_factor_removed: null,
+  admin_invited: null,
+  admin_logged_in: null,
+  admin_password_reset: null,
+  admin_password_set: null,
+  admin_recovery_codes_made: null,
+  admin_sessions_ended: null,
+  bsn_revealed: ({ who }) => `${who} bekeek het BSN.`,
+  certificates_transferred: ({ who, details, other, received }) => `${who} boekte ${numbersOf(details) ?? 'certificaten'} over ${received ? 'van' : 'naar'} ${other ?? 'iemand die is verwijderd'}.`,
+  change_accepted: ({ who, details }) => `${who} voerde een aanvraag door: ${changeOf(details)}.`,
+  change_refused: ({ who, details }) => `${who} wees een aanvraag af: ${changeOf(details)}.`,
+  change_requested: ({ who, details }) => `${who} vroeg ${changeOf(details)} aan.`,
+  change_withdrawn: ({ who, details }) => `${who} trok een aanvraag in: ${changeOf(details)}.`,
+  document_removed: ({ who, details }) => `${who} verwijderde ${named(details, THE)}.`,
+  document_uploaded: ({ who, details, again }) => `${who} stuurde ${named(details, again ? ANEW : FIRST)} in.`,
+  document_viewed: ({ who, details }) => `${who} bekeek ${named(details, THE)}.`,
+  factor_policy_set: null,
+  investment_marked_paid: ({ who, details }) => `${who} boekte een overschrijving${dayOf(details, 'date', ' van ')}.`,
+  investment_settled: ({ details }) => `Betaling${amountOf(details)} binnen; ${numbersOf(details) ?? 'certificaten'} uitgegeven.`,
+  investment_started: ({ who, details }) => `${who} begon een investering${countOf(details, 'shares', ' van ', 'certificaten')}${details['method'] === 'bank_transfer' ? ', te betalen per overschrijving' : ''}.`,
+  investor_created: () => 'Het account is aangemaakt.',
+  investor_deleted: null,
+  investor_email_changed: ({ who }) => `${who} wijzigde het e-mailadres.`,
+  investor_logged_in: ({ who }) => `${who} logde in.`,
+  investor_password_set: ({ who }) => `${who} koos een wachtwoord.`,
+  investor_renamed: ({ who }) => `${who} wijzigde de naam.`,
+  investor_sessions_ended: ({ who }) => `${who} meldde andere apparaten af.`,
+  kyc_rejected: refused,
+  kyc_verified: ({ who }) => `${who} markeerde de investeerder als geverifieerd.`,
+  messages_replayed: null,
+  mutation_corrected: null,
+  numbers_freed: null,
+  own_data_downloaded: ({ who, details }) => `${who} downloadde de eigen gegevens${details['numbers'] === 'full' ? ', met het BSN' : ''}.`,
+  password_reset_asked: () => 'Iemand vroeg om een link voor een nieuw wachtwoord.',
+  payment_booked_without_room: ({ who, details }) => `${who} boekte een overschrijving${dayOf(details, 'date', ' van ')}; er waren niet genoeg certificaten vrij.`,
+  profile_completed: ({ who }) => `${who} voltooide het profiel.`,
+  profile_updated: ({ who, details }) => `${who} wijzigde het profiel${fieldsOf(details)}.`,
+  register_reconciled: null,
+  reminders_stopped: () => 'Iemand zette de herinneringen per mail uit.',
+  review_resolved: ({ who, details }) => `${who} ${DECIDED[actOf(details)]}.`,
+  secret_adopted: null,
+  selling_resumed: null,
+  selling_stopped: null,
+  texts_cleaned: null,
+}
+
+/** The words that have a sentence: what is about nobody is not even looked for. */
+export const TOLD_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((word) => SENTENCES[word] !== null)
+
+/** Which letter goes to the person with an act, so that the line can say what became of it. */
+export const LETTERS_OF: Readonly<Partial<Record<AuditAction, LetterName>>> = {
+  certificates_transferred: 'certificates_transferred', change_accepted: 'change_decided', change_refused: 'change_decided', change_requested: 'change_received',
+  investment_settled: 'payment_received', investor_email_changed: 'email_changed', investor_logged_in: 'new_device', investor_password_set: 'password_changed',
+  kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', password_reset_asked: 'password_reset', profile_completed: 'profile_complete',
+}
+
+function refused({ who, details, reasons }: HistoryEntry): string {
+  const after = details['after']
+  const kinds = DOCUMENT_KINDS.filter((kind) => typeof after === 'object' && after !== null && new Map(Object.entries(after)).get(kind) === 'rejected')
+  if (kinds.length === 0) return `${who} wees de investeerder af.`
+  const [only] = kinds
+  const why = kinds.length === 1 && only !== undefined ? reasons[only] : null
+  return `${who} keurde ${kinds.map((kind) => THE[kind]).join(' en ')} af${why === null ? '.' : `: ${why}`}`
+}
+
+function named({ kind: word }: HistoryEntry['details'], names: Readonly<Record<DocumentKind, string>>): string {
+  const kind = DOCUMENT_KINDS.find((one) => one === word)
+  return kind === undefined ? 'een document' : names[kind]
+}
+
+function changeOf(details: HistoryEntry['details']): string {
+  const field = CHANGE_FIELDS.find((one) => one === details['field'])
+  return field === undefined ? 'een wijziging' : CHANGES[field].article
+}
+
+function actOf(details: HistoryEntry['details']): ReviewAct {
+  return REVIEW_ACTS.find((act) => act === details['act']) ?? 'ignore'
+}
+
+function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
+  return typeof start === 'number' && typeof end === 'number' ? sayRange({ start, end }) : null
+}
+
+function amountOf({ amount }: HistoryEntry['details']): string {
+  const cents = typeof amount === 'number' ? totalFromEuros(amount) : null
+  return cents === null ? '' : ` van ${formatEuro(cents)}`
+}
+
+function countOf(details: HistoryEntry['details'], name: string, before: string, what: string): string {
+  const count = details[name]
+  return typeof count === 'number' ? `${before}${formatCount(count)} ${what}` : ''
+}
+
+function dayOf(details: HistoryEntry['details'], name: string, before: string): string {
+  const day = details[name]
+  return typeof day === 'string' ? `${before}${formatCalendarDate(day)}` : ''
+}
+
+function fieldsOf({ fields }: HistoryEntry['details']): string {
+  const words = Array.isArray(fields) ? fields.flatMap((field) => (typeof field === 'string' ? [FIELDS[field] ?? field] : [])) : []
+  return words.length === 0 ? '' : `: ${words.join(', ')}`
+}
