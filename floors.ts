@@ -53,7 +53,7 @@ const PAGES: Islands = { folder: 'src/web/pages/', says: 'Law 7: pages do not im
 /** What every floor of the server from `lib` on may know. */
 const RULES = ['domain', 'contract'] as const
 /** What a verb is made of. */
-const VERB = [...RULES, 'server/lib', 'server/verdicts', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/ledger'] as const
+const VERB = [...RULES, 'server/lib', 'server/verdicts', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/people', 'server/ledger'] as const
 
 export const FLOORS = house({
   domain: {
@@ -134,6 +134,10 @@ export const FLOORS = house({
   'server/ledger': {
     files: ['src/server/ledger/'], imports: [...RULES, 'server/lib', 'server/store', 'server/paid', 'server/acts'], types: ['server/tx', 'server/gateways'],
     says: 'The ledger makes certificates of money and does not know who asked.',
+  },
+  'server/people': {
+    files: ['src/server/people/'], imports: [...RULES, 'server/lib', 'server/store', 'server/acts'], types: ['server/tx'],
+    says: 'What becomes of a person, whoever caused it, knows neither money nor who asked.',
   },
   'server/presenters': {
     files: ['src/server/presenters/'], imports: [...RULES, 'server/lib'], types: ['server/store'], packageTypes: ['zod/mini'],

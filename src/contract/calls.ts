@@ -1,5 +1,6 @@
 import * as adminFactors from './admin-factors.ts'
 import * as adminDetail from './admin-detail.ts'
+import * as adminEdits from './admin-edits.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
@@ -27,6 +28,7 @@ import * as reminders from './reminders.ts'
 const MODULES: readonly object[] = [
   adminFactors,
   adminDetail,
+  adminEdits,
   adminInvestors,
   adminKyc,
   adminRegister,

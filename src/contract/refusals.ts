@@ -126,6 +126,11 @@ const kinds = {
   verdict_contradicts: { status: 400, text: 'Een document dat is afgewezen, past niet bij Geverifieerd.' },
   changed_meanwhile: { status: 409, text: 'Deze gegevens zijn intussen gewijzigd. Bekijk ze opnieuw.' },
   reminder_link_invalid: { status: 404, text: 'Deze link is niet (meer) geldig.' },
+  admin_not_said: { status: 400, text: 'Niet ingelogd als admin' },
+  other_admin: { status: 403, text: 'U bent inmiddels als een andere beheerder ingelogd. Vernieuw de pagina.' },
+  edit_money_in: { status: 409, text: 'Voor deze investering is al geld binnen dat op een beoordeling wacht. Handel die eerst af.' },
+  edit_money_under_way: { status: 409, text: 'Er is een betaling onderweg voor deze investering. Wijzig haar zodra de bank die heeft verwerkt.' },
+  investor_still_linked: { status: 409, text: 'Kan investeerder niet verwijderen: er zijn nog gekoppelde gegevens. Probeer het opnieuw.' },
   investor_unknown: { status: 404, text: 'Investeerder niet gevonden' },
 } as const satisfies Record<string, RefusalKind>
 

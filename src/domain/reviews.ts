@@ -44,8 +44,8 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
     acts: ['refund', 'ignore'],
   },
   replaced_amount: {
-    what: 'Er is betaald voor een bedrag dat de gast daarna had veranderd.',
-    meaning: 'De certificaten zijn uitgegeven. Vraag de gast of hij dit bedrag wilde; bij terugbetalen kunt u ze daarna intrekken.',
+    what: 'Er is betaald voor een bedrag dat daarna was veranderd.',
+    meaning: 'De certificaten zijn uitgegeven voor wat er is betaald. Vraag de gast of hij dit bedrag wilde; bij terugbetalen kunt u ze daarna intrekken.',
     acts: ['refund', 'ignore'],
   },
   unknown_status: {

@@ -8,6 +8,7 @@ import type { Db } from './acts/act.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerFactors } from './features/admin-factors/factor-routes.ts'
 import { registerAdminDetail } from './features/admin-detail/admin-detail-routes.ts'
+import { registerAdminEdits } from './features/admin-edits/admin-edit-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
@@ -161,7 +162,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerFactors(wire, { db, keys, limits, siteOf })
   registerAdmins(wire, { db, keys })
   registerAdminDetail(wire, { db, keys, offer })
-  registerAdminDetail(wire, { db, keys, offer })
+  registerAdminEdits(wire, { db, keys })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db, publicUrl })
   registerAdditions(wire, { db })

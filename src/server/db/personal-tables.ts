@@ -4,7 +4,7 @@ import type { ChangeField, ChangeState } from '#domain/changes.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { Nullable } from './login-tables.ts'
 
-/** What a person agreed to, asked to have changed, and was called before. */
+/** What a person agreed to, asked to have changed, and was called before; and the key of what is written about him. */
 export interface PersonalTables {
   consents: { id: GeneratedAlways<number>; investment_id: string; kind: AgreementKind; version: string; agreed_at: Moment }
   change_requests: {
@@ -19,5 +19,6 @@ export interface PersonalTables {
     asked_at: Moment
     ended_at: Nullable<Moment>
   }
+  personal_keys: { investor_id: string; sealed: string }
   former_addresses: { id: Generated<string>; investor_id: string; email: string; left_at: Moment }
 }

@@ -74,6 +74,8 @@ export interface InvestmentTable {
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   retracted_at: Nullable<Moment>
   superseded_at: Nullable<Moment>
+  amended_at: Nullable<Moment>
+  terms_edited_at: Nullable<Moment>
   issue: Generated<number>
   share_price_cents: number
   base_shares: number

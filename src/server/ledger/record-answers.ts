@@ -10,6 +10,7 @@ import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setQuestioned, setProviderFacts, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
 import { deleteReservations } from '#server/store/reservations.ts'
+import { asItWasPaid, isOutdated } from './amend.ts'
 import { endAttempt } from './end-attempt.ts'
 import { expireIfLongPast } from './expire.ts'
 import { methodOf } from './payment-method.ts'
@@ -92,7 +93,7 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
   await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: status, source: answer.source }, paidAt)
   if (paidAt !== null) return await receive(act, { investment, payment, status, answer }, paidAt)
   // Nobody wants this checkout any more: it is ended as far as the provider lets us.
-  if (isLive(status) && (investment.payment_status === 'paid' || investment.superseded_at)) await insertLookUp(act, answer.payment.id, 'sweep', { cancel: true })
+  if (isLive(status) && (investment.payment_status === 'paid' || investment.superseded_at || isOutdated(payment, investment))) await insertLookUp(act, answer.payment.id, 'sweep', { cancel: true })
   // What is paid stays paid, and an unused checkout that ends is no news.
   if (investment.payment_status === 'paid') return null
   if (isOver(status)) {
@@ -116,8 +117,9 @@ async function receive(act: Act, { investment, payment, answer }: Case, paidAt: 
       await reviewRest(act, { investmentId: investment.id, payment, refunded, chargedBack })
       return null
     }
-    if (investment.superseded_at) await reviewReplaced(act, settlement)
-    return settlement
+    const paidFor = await asItWasPaid(act, investment, payment)
+    if (paidFor || investment.superseded_at) await reviewReplaced(act, settlement, payment)
+    return paidFor ? { ...settlement, investment: paidFor } : settlement
   }
   await reviewSecondPayment(act, settlement)
   return null
@@ -144,9 +146,9 @@ async function reviewSecondPayment(act: Act, { investment, paymentId }: Settleme
   await openReview(act, { kind: 'second_payment', cause: `second_payment:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } })
 }
 
-/** A checkout that we could not end was paid after another amount had been chosen: its certificates are issued, and a person asks. */
-async function reviewReplaced(act: Act, { investment, paymentId }: Settlement): Promise<void> {
-  await openReview(act, { kind: 'replaced_amount', cause: `replaced_amount:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(investment.amount) } })
+/** A checkout that we could not end was paid after the guest or an admin had chosen another amount: its certificates are issued, and a person asks. */
+async function reviewReplaced(act: Act, { investment, paymentId }: Settlement, { amount }: Payment): Promise<void> {
+  await openReview(act, { kind: 'replaced_amount', cause: `replaced_amount:${paymentId}`, investmentId: investment.id, paymentId, details: { amount: toEuros(amount) } })
 }
 
 async function reviewMismatch(act: Act, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment; readonly payment: Payment }): Promise<void> {

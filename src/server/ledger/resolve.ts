@@ -29,7 +29,7 @@ async function lockKnown(act: Act, investmentId: string | null): Promise<Investm
 export async function acceptAsExtra(act: Act, investmentId: string | null, paymentId: string | null): Promise<void> {
   const investment = await lockKnown(act, investmentId)
   const payment = await lockMoney(act, paymentId)
-  const guest = { investorId: investment.investor_id, amount: payment.amount, bought: boughtAgain(investment, payment), method: 'ideal', reference: null, sessionId: investment.guest_session_id, proven: true, email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone } as const
+  const guest = { investorId: investment.investor_id, amount: payment.amount, bought: boughtAgain(investment, payment), termsEditedAt: investment.terms_edited_at, method: 'ideal', reference: null, sessionId: investment.guest_session_id, proven: true, email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone } as const
   const extraId = await insertInvestment(act, guest)
   await setPaymentInvestment(act, payment.id, extraId)
   await settleNow(act, await lockKnown(act, extraId), payment)

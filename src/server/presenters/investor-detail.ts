@@ -1,8 +1,8 @@
 import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
-import { isDeviating } from '#domain/deviating.ts'
 import { toEuros } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { sumPortfolio } from '#domain/portfolio.ts'
+import { iso } from '#server/lib/iso.ts'
 import type { Assignment } from '#server/store/assignments.ts'
 import type { ChangeRequest } from '#server/store/change-requests.ts'
 import type { StoredDocument } from '#server/store/documents.ts'
@@ -30,11 +30,17 @@ export function presentDetail(detail: DetailOf, offer: Offer): InvestorDetail {
   const sums = sumPortfolio(offer, detail.investments, detail.ranges)
   return {
     ...presentPortfolio(detail), holder_id: detail.investor.holder_id,
-    investments: detail.investments.map(presentInDetail), unlinked_investments: detail.unlinked.map(presentInDetail), open_changes: detail.openChanges.map(presentChange),
+    investments: detail.investments.map(presentEditable), unlinked_investments: detail.unlinked.map(presentEditable), open_changes: detail.openChanges.map(presentChange),
     total_invested: toEuros(sums.invested), total_shares: sums.shares, certificate_count: sums.certificates, expected_dividend: toEuros(sums.dividend),
   }
 }
 
-function presentInDetail(investment: Investment): InvestmentInDetail {
-  return { ...presentInvestment(investment), afwijkend: isDeviating(investment) }
+/** An investment as an admin sees and edits it. */
+export function presentEditable(investment: Investment): InvestmentInDetail {
+  return { ...presentInvestment(investment), afwijkend: isAfwijkend(investment), updated_at: iso(investment.updated_at) }
+}
+
+/** Paid, and edited since: it says something else than the numbers that it was issued (contract 4.9). */
+export function isAfwijkend({ payment_status: status, amended_at: amendedAt }: Investment): boolean {
+  return status === 'paid' && amendedAt !== null
 }

@@ -29,8 +29,24 @@ export async function lockPerson(tx: Tx, investorId: string): Promise<Person | u
   return { id: investor.id, email: investor.email, holderId: investor.holder_id, investmentIds: investments.map(({ id }) => id), assignmentIds: assignments.map(({ id }) => id) }
 }
 
-/** Deletes a person whose numbers were released, and empties every message about them. */
-export async function deletePerson(tx: Tx, person: Person): Promise<void> {
+/** PostgreSQL's word for a row that another one still names. */
+const NAMED = '23503'
+
+/**
+ * Deletes a person whose numbers were released, and empties every message about them. False when something came to hang on them
+ * meanwhile: the transaction can then only be given up.
+ */
+export async function deletePerson(tx: Tx, person: Person): Promise<boolean> {
+  try {
+    await deleteAll(tx, person)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NAMED) return false
+    throw error
+  }
+}
+
+async function deleteAll(tx: Tx, person: Person): Promise<void> {
   const sql = use(tx)
   const ids = [...person.investmentIds]
   const about = sql.updateTable('outbox').set({ payload: '{}' })

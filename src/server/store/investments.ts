@@ -30,6 +30,10 @@ export interface Investment {
   readonly retracted_at: Moment | null
   /** The guest chose another amount since. */
   readonly superseded_at: Moment | null
+  /** Since when a paid one says something else than it was issued; null: it says the same. */
+  readonly amended_at: Moment | null
+  /** When an admin last changed by hand, before it was paid, what it asks and gives: no formula holds between the two. */
+  readonly terms_edited_at: Moment | null
   readonly issue: number
   /** What it was offered: it stays, whatever is edited later (contract 4.25). */
   readonly share_price: Cents
@@ -40,12 +44,13 @@ export interface Investment {
   readonly certificate_start: number | null
   readonly certificate_end: number | null
   readonly created_at: Moment
+  readonly updated_at: Moment
 }
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at',
-  'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at', 'amended_at', 'terms_edited_at',
+  'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at', 'updated_at',
 ] as const
 
 type Row = Omit<Investment, 'amount' | 'share_price'> & { readonly amount_cents: number; readonly share_price_cents: number }
@@ -68,6 +73,8 @@ export interface GuestInvestment {
   readonly investorId?: string | null
   readonly amount: Cents
   readonly bought: Bought
+  /** When its terms were last edited by hand; absent or null: they follow from what is offered. */
+  readonly termsEditedAt?: Moment | null
   readonly method: 'ideal' | 'bank_transfer'
   readonly reference: string | null
   readonly sessionId: string | null
@@ -85,7 +92,7 @@ export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<
       investor_id: guest.investorId ?? null, amount_cents: guest.amount, number_of_shares: guest.bought.base + guest.bought.bonus, issue: guest.bought.issue, share_price_cents: guest.bought.sharePrice,
       base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, payment_reference: guest.reference, guest_session_id: guest.sessionId,
       guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone,
-      address_proven_at: guest.proven ? at : null, created_at: at, updated_at: at,
+      address_proven_at: guest.proven ? at : null, terms_edited_at: guest.termsEditedAt ? timestamp(guest.termsEditedAt) : null, created_at: at, updated_at: at,
     })
     .returning('id').executeTakeFirstOrThrow()
   return id

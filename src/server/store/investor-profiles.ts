@@ -16,9 +16,11 @@ export async function lockProfile(tx: Tx, investorId: string): Promise<LockedPro
 
 /** What of a profile is written; what is not named stays. */
 export interface ProfileChange {
-  readonly street_address?: string
-  readonly postal_code?: string
-  readonly city?: string
+  readonly name?: string
+  readonly phone?: string | null
+  readonly street_address?: string | null
+  readonly postal_code?: string | null
+  readonly city?: string | null
   readonly country?: string
   readonly address?: string | null
   readonly investment_type?: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CertificateRange } from '#domain/certificate-range.ts'
+import type { Terms } from '#domain/edits.ts'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -36,4 +37,31 @@ export async function setInvestmentsPaid(tx: Tx, paid: readonly PaidFacts[]): Pr
 export async function setInvestmentRetracted(tx: Tx, id: string): Promise<void> {
   await use(tx).updateTable('investments')
     .set({ payment_status: 'failed', status: 'failed', paid_at: null, certificate_start: null, certificate_end: null, retracted_at: timestamp(tx.now()), updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
+}
+
+/** What an investment says: amount and shares, and how these are made up. */
+export interface TermsFacts extends Terms {
+  /** For the money, at the price that was offered. */
+  readonly base: number
+  /** On top of that. */
+  readonly bonus: number
+}
+
+/** What an unpaid investment asks and gives from now on, by hand. For the ledger alone. */
+export async function setInvestmentTerms(tx: Tx, id: string, { amount, shares, base, bonus }: TermsFacts): Promise<void> {
+  const at = timestamp(tx.now())
+  await use(tx).updateTable('investments')
+    .set({ amount_cents: amount, number_of_shares: shares, base_shares: base, bonus_shares: bonus, terms_edited_at: at, updated_at: at })
+    .where('id', '=', id).where('payment_status', '<>', 'paid').execute()
+}
+
+/** What an issued investment says from now on; since when that is another thing than was booked and issued. For the ledger alone. */
+export async function setInvestmentAmended(tx: Tx, id: string, { amount, shares }: Terms): Promise<void> {
+  const at = timestamp(tx.now())
+  await sql`
+    update investments one set amount_cents = ${amount}, number_of_shares = ${shares}, updated_at = ${at},
+      amended_at = case when base_shares + bonus_shares = ${shares} and exists (select from ledger_entries entry where entry.investment_id = one.id and entry.kind = 'paid' and entry.amount_cents = ${amount})
+        then null else coalesce(amended_at, ${at}) end
+    where id = ${id}
+  `.execute(use(tx))
 }

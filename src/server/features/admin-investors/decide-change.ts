@@ -1,7 +1,7 @@
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { changeEmail } from '#server/people/change-email.ts'
 import { endChangeRequest, lockChangeRequest, type ChangeRequest } from '#server/store/change-requests.ts'
-import { changeEmail } from './change-email.ts'
 import { changeName } from './change-name.ts'
 
 export interface Decision {

@@ -36,7 +36,7 @@ async function remove(act: Act, investorId: string): Promise<DeletedData & { rea
   }
   const certificates = await releaseHoldings(act, person.holderId)
   const paths = (await listDocuments(act, investorId)).filter(({ state }) => state === 'present').map(({ path }) => path)
-  await deletePerson(act, person)
+  if (!(await deletePerson(act, person))) throw new Refusal('investor_still_linked')
   const deleted = { investments: person.investmentIds.length, certificates, assignments: person.assignmentIds.length }
   act.audit('investor_deleted', { investorId, details: deleted })
   return { ...deleted, paths }

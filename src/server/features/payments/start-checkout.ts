@@ -9,6 +9,7 @@ import { isLargeRequest } from '#domain/shares.ts'
 import type { Shown } from '#domain/shown-agreements.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, type PaymentProvider, type ProviderPayment } from '#server/gateways/payment-provider.ts'
+import { isOutdated } from '#server/ledger/amend.ts'
 import { promiseRoom } from '#server/ledger/promise-room.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
@@ -74,7 +75,7 @@ export async function startCheckout(needs: CheckoutNeeds, by: By, order: Checkou
 async function checkoutOf(needs: CheckoutNeeds, provider: PaymentProvider, by: By, order: CheckoutOrder): Promise<string> {
   for (let round = 0; round < 3; round++) {
     const payment = await reserved(needs, round === 0 ? by : { actor: by.actor }, order)
-    const url = payment.provider_payment_id ? await goOn(needs, provider, payment) : await create(needs, provider, payment)
+    const url = payment.provider_payment_id ? await goOn(needs, provider, payment, order) : await create(needs, provider, payment)
     if (url) return url
   }
   throw new Refusal('payment_not_created')
@@ -129,8 +130,11 @@ async function reserve(act: Act, order: CheckoutOrder, needs: CheckoutNeeds): Pr
 }
 
 /** The open checkout again; null when the provider says that it is over, so that a new one is made. */
-async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment): Promise<string | null> {
-  const left = (payment.expires_at ?? Infinity) - needs.db.now()
+async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Payment, { investmentId }: CheckoutOrder): Promise<string | null> {
+  const investment = await findInvestment(needs.db, investmentId)
+  // An admin changed since what is to be paid: as good as over.
+  const outdated = investment !== undefined && isOutdated(payment, investment)
+  const left = outdated ? 0 : (payment.expires_at ?? Infinity) - needs.db.now()
   if (payment.checkout_url && left > LEAST_LEFT_MS) return payment.checkout_url
   const answer = await asked(needs, () => provider.get(payment.provider_payment_id ?? ''))
   if (!answer) throw new Refusal('payment_not_created')
@@ -141,6 +145,7 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
   if (answer.status === 'pending') throw new Refusal('payment_under_way')
   // About to end: end it ourselves, so that nobody pays what we no longer show.
   const ended = await asked(needs, () => provider.cancel(answer.id))
+  if (!ended && outdated) throw new Refusal('payment_not_created')
   if (!ended) return answer.checkoutUrl
   await needs.settlements.record({ payment: ended, source: 'checkout' })
   return null
@@ -161,6 +166,7 @@ async function create(needs: CheckoutNeeds, provider: PaymentProvider, payment: 
   const after = await findInvestment(db, investmentId)
   if (!after) throw new Refusal('investment_unknown')
   if (after.retracted_at || after.superseded_at) throw new Refusal('investment_over')
+  if (isOutdated(payment, after)) return null
   if (answer.checkoutUrl) return answer.checkoutUrl
   throw new Refusal(after.payment_status === 'paid' ? 'investment_paid' : 'payment_not_created')
 }

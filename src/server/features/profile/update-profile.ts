@@ -1,12 +1,12 @@
 import { kycAfterSave } from '#domain/kyc.ts'
-import { addressLine, digitsOf, isMasked, isProfileComplete, normalPostalCode, PROFILE_TEXTS, streetWithNumber } from '#domain/profile-rules.ts'
-import type { Act, By, Db } from '#server/acts/act.ts'
+import { addressLine, isProfileComplete, normalPostalCode, PROFILE_TEXTS, streetWithNumber } from '#domain/profile-rules.ts'
+import type { By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { listRangesOf } from '#server/store/held-certificates.ts'
-import { listInvestmentsOfPerson } from '#server/store/investments.ts'
-import { findInvestor, type Investor } from '#server/store/investors.ts'
-import { lockProfile, setProfile, setProfileNotified, type LockedProfile, type ProfileChange } from '#server/store/investor-profiles.ts'
+import { numbersOf } from '#server/people/personal-numbers.ts'
+import { tellCompleted } from '#server/people/tell-completed.ts'
+import type { Investor } from '#server/store/investors.ts'
+import { lockProfile, setProfile, type LockedProfile, type ProfileChange } from '#server/store/investor-profiles.ts'
 
 /** What a person says of himself; absent is left as it is, and so is a mask. An empty number clears it. */
 export interface ProfileOrder {
@@ -67,36 +67,8 @@ function changeOf(keys: Keys, before: LockedProfile, order: ProfileOrder): Profi
   }
 }
 
-/** Of the two numbers only that of the type is kept: who changes the type clears the other one (spec 1, section 5). */
-function numbersOf(keys: Keys, before: LockedProfile, { investmentType, bsn, kvk }: ProfileOrder): ProfileChange {
-  const type = investmentType ?? before.investment_type
-  const bsnChange = type === 'company' ? '' : bsn
-  const kvkChange = type === 'personal' ? '' : kvk
-  return {
-    ...(bsnChange !== null && !isMasked(bsnChange) && (bsnChange === '' ? { bsn_sealed: null, bsn_last3: null } : sealed(keys, before, digitsOf(bsnChange)))),
-    ...(kvkChange !== null && !isMasked(kvkChange) && { kvk: kvkChange === '' ? null : digitsOf(kvkChange) }),
-  }
-}
-
-/** The same number again is no change: it is compared where it can be opened, and stays as it was sealed. */
-function sealed(keys: Keys, { id, bsn_sealed: there }: LockedProfile, digits: string): ProfileChange {
-  const context = `bsn ${id}`
-  if (there !== null && keys.unseal(context, there) === digits) return {}
-  return { bsn_sealed: keys.seal(context, digits), bsn_last3: digits.slice(-3) }
-}
-
 /** What of it was judged and is another now; the audit line names the fields and never what stands in them. */
 function changedNames(before: LockedProfile, change: ProfileChange): readonly string[] {
   const judged = ['street_address', 'postal_code', 'city', 'country', 'investment_type', 'bsn_sealed', 'kvk'] as const
   return judged.filter((name) => change[name] !== undefined && change[name] !== before[name]).map((name) => (name === 'bsn_sealed' ? 'bsn' : name))
-}
-
-/** Once for a person: when the profile has just become complete. */
-async function tellCompleted(act: Act, investorId: string): Promise<void> {
-  const investor = await findInvestor(act, investorId)
-  if (!investor) return
-  await setProfileNotified(act, investorId)
-  const [investments, held] = [await listInvestmentsOfPerson(act, investor), await listRangesOf(act, investor.holder_id)]
-  act.event('profile_data_completed', { investor, investments, held, at: act.at })
-  act.letter('profile_complete', { investorId })
 }
