@@ -52,6 +52,7 @@ const kinds = {
   resume_link_invalid: { status: 404, text: 'Deze link is niet meer geldig. Begin een nieuwe investering.' },
   shares_invalid: { status: 400, text: null },
   not_open_yet: { status: 403, text: 'Investeren nog niet mogelijk' },
+  checkout_outdated: { status: 409, text: 'Het bedrag van uw investering is gewijzigd, en de betaling voor het eerdere bedrag is nog niet verlopen. Probeer het over een kwartier opnieuw.' },
   payment_not_created: { status: 502, text: 'Betaling kon niet worden aangemaakt' },
   payment_provider_busy: { status: 503, text: 'De betaaldienst is tijdelijk niet bereikbaar.' },
   payment_provider_limited: { status: 429, text: 'De betaaldienst krijgt te veel verzoeken.' },

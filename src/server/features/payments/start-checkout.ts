@@ -145,7 +145,8 @@ async function goOn(needs: CheckoutNeeds, provider: PaymentProvider, payment: Pa
   if (answer.status === 'pending') throw new Refusal('payment_under_way')
   // About to end: end it ourselves, so that nobody pays what we no longer show.
   const ended = await asked(needs, () => provider.cancel(answer.id))
-  if (!ended && outdated) throw new Refusal('payment_not_created')
+  // The provider lets it run out; until then nobody is led to an amount that no longer holds.
+  if (!ended && outdated) throw new Refusal('checkout_outdated', { retryAfter: Math.max(60, Math.ceil(((payment.expires_at ?? 0) - needs.db.now()) / 1000)) })
   if (!ended) return answer.checkoutUrl
   await needs.settlements.record({ payment: ended, source: 'checkout' })
   return null
