@@ -18,8 +18,8 @@ import { visitEmbedded } from '#server/db/embedded-visit.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { BY_OPERATOR, type Db } from '#server/acts/act.ts'
 import { openDb } from '#server/acts/open-db.ts'
-import type { RegisterPage } from '#server/features/admin-register/read-register.ts'
 import { registerCsv } from '#server/features/admin-register/register-csv.ts'
+import { FOR_PROGRAMS } from '#server/lib/csv.ts'
 import { adoptSecret } from '#server/features/app-secret/adopt-secret.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
@@ -128,9 +128,10 @@ async function register(db: Db, { on = null, 'known-at': knownAt }: { readonly o
   const moment = knownAt === undefined ? null : momentIn(knownAt)
   if (on !== null && Number.isNaN(momentIn(`${on}T00:00Z`))) return refuse(`${on} is no date: one is written as 2026-01-31.`, 2)
   if (Number.isNaN(moment)) return refuse(`${knownAt} is no moment: one is written as 2026-01-31T09:00:00Z.`, 2)
-  const said = (page: RegisterPage) => console.error(`${page.asOf.on}, as known at ${iso(page.asOf.knownAt)}: ${page.totals.issued} certificates of ${page.totals.holders} holders.`)
   try {
-    for await (const line of registerCsv({ db }, { on, knownAt: moment }, said)) process.stdout.write(line)
+    const { first: { asOf, totals }, lines } = await registerCsv({ db }, { on, knownAt: moment }, FOR_PROGRAMS)
+    console.error(`${asOf.on}, as known at ${iso(asOf.knownAt)}: ${totals.issued} certificates of ${totals.holders} holders.`)
+    for await (const some of lines) process.stdout.write(some)
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

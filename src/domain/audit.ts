@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'payment_booked_without_room',
   'profile_completed',
   'profile_updated',
+  'register_exported',
   'register_reconciled',
   'reminders_stopped',
   'review_resolved',

@@ -1,4 +1,4 @@
-import type { CertificateRange } from './certificate-range.ts'
+import { rangesOverlap, type CertificateRange } from './certificate-range.ts'
 import type { Moment } from './moment.ts'
 import type { MutationKind } from './mutations.ts'
 
@@ -49,6 +49,49 @@ function movesOf(book: readonly Mutation[], { on, knownAt }: AsOf): readonly Mov
  * Lowest numbers first; what nobody holds is left out. The book may be a part: all lines that touch the numbers asked for.
  */
 export function registerOn(book: readonly Mutation[], asOf: AsOf): readonly Stretch[] {
+  const { edges, owners } = ownersOn(book, asOf)
+  return joined(edges, owners)
+}
+
+/** How the numbers of a stretch came to their holder. */
+export interface Obtained {
+  /** By which kinds of line, the lowest number's first. */
+  readonly kinds: readonly MutationKind[]
+  /** By how many lines. */
+  readonly lines: number
+  /** A signed deed has fixed some of them since. */
+  readonly sealed: boolean
+}
+
+/** The same of each of these stretches of that register, which stand in the order of numbers. */
+export function obtainedOn(book: readonly Mutation[], asOf: AsOf, stretches: readonly Pick<Stretch, 'range'>[]): readonly Obtained[] {
+  const { edges, owners } = ownersOn(book, asOf)
+  const seals = book.filter((line) => line.kind === 'seal' && line.recordedAt <= asOf.knownAt && line.effectiveOn <= asOf.on)
+  let place = 0
+  return stretches.map(({ range }) => {
+    const by = new Set<Moved>()
+    while ((edges[place + 1] ?? Infinity) <= range.start) place += 1
+    for (; (edges[place] ?? Infinity) <= range.end; place += 1) {
+      const owner = owners[place]
+      if (owner) by.add(owner)
+    }
+    // The last piece may go on beyond a stretch that was cut off.
+    place = Math.max(place - 1, 0)
+    return {
+      kinds: [...new Set([...by].map(({ kind }) => kind))], lines: by.size,
+      sealed: seals.some((seal) => rangesOverlap(seal.range, range) && [...by].some(({ id }) => seal.id > id)),
+    }
+  })
+}
+
+interface Owners {
+  /** Where pieces of numbers begin; the last one is where the last piece ends. */
+  readonly edges: readonly number[]
+  /** Of each piece the line that counts; none where nobody ever held it. */
+  readonly owners: readonly (Moved | undefined)[]
+}
+
+function ownersOn(book: readonly Mutation[], asOf: AsOf): Owners {
   const moves = movesOf(book, asOf)
   const edges = [...new Set(moves.flatMap(({ range }) => [range.start, range.end + 1]))].toSorted((a, b) => a - b)
   const at = new Map(edges.map((edge, index) => [edge, index]))
@@ -67,7 +110,7 @@ export function registerOn(book: readonly Mutation[], asOf: AsOf): readonly Stre
       free[place] = place + 1
     }
   }
-  return joined(edges, owners)
+  return { edges, owners }
 }
 
 function joined(edges: readonly number[], owners: readonly (Moved | undefined)[]): readonly Stretch[] {

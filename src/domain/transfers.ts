@@ -1,4 +1,4 @@
-import { rangeSize, type CertificateRange } from './certificate-range.ts'
+import { joinRanges, rangeSize, type CertificateRange } from './certificate-range.ts'
 import { mayHappen, type RunState } from './mutations.ts'
 
 /** Numbers as they lie in the register today. */
@@ -31,11 +31,58 @@ export function orderProblem({ from, to, range, on, today, issueSize }: Transfer
 
 /** What stands against it in the register, given all runs that these numbers lie in (contract 4.25); null when nothing does. */
 export function holdingProblem({ from, range, on }: TransferOrder, runs: readonly LyingRun[]): TransferProblem | null {
-  const parts = runs.map((run) => ({ ...run, range: { start: Math.max(run.range.start, range.start), end: Math.min(run.range.end, range.end) } }))
+  const parts = partsWithin(range, runs)
   const theirs = parts.filter((run) => run.holder === from)
   if (theirs.reduce((total, run) => total + rangeSize(run.range), 0) !== rangeSize(range)) return 'not_held'
   if (!mayHappen('transfer', theirs.map((run) => run.state))) return 'numbers_sealed'
   return theirs.some((run) => run.since !== null && run.since > on) ? 'not_held_then' : null
+}
+
+function partsWithin(range: CertificateRange, runs: readonly LyingRun[]): readonly LyingRun[] {
+  return runs.map((run) => ({ ...run, range: { start: Math.max(run.range.start, range.start), end: Math.min(run.range.end, range.end) } }))
+}
+
+/** Numbers of an order that cannot go along, and why. */
+export interface Blocked {
+  readonly range: CertificateRange
+  readonly because: 'not_held' | 'numbers_sealed' | 'not_held_then'
+  /** Whose they are; null: nobody's. */
+  readonly holder: string | null
+  readonly sealed: boolean
+}
+
+/** The numbers of an order that stand against it, piece by piece, lowest first; none when `holdingProblem` finds nothing. */
+export function blockedParts({ from, range, on }: TransferOrder, runs: readonly LyingRun[]): readonly Blocked[] {
+  const blocked: Blocked[] = []
+  for (const run of partsWithin(range, runs)) {
+    const sealed = run.state === 'sealed'
+    const because = run.holder !== from ? 'not_held' : !mayHappen('transfer', [run.state]) ? 'numbers_sealed' : run.since !== null && run.since > on ? 'not_held_then' : null
+    if (because === null) continue
+    const last = blocked.at(-1)
+    const goesOn = last && last.range.end === run.range.start - 1 && last.because === because && last.holder === run.holder && last.sealed === sealed
+    if (goesOn) blocked[blocked.length - 1] = { ...last, range: { start: last.range.start, end: run.range.end } }
+    else blocked.push({ range: run.range, because, holder: run.holder, sealed })
+  }
+  return blocked
+}
+
+/** The most numbers in a row of an order that can go, the lowest of those that are as many; null when none can. */
+export function possiblePart(order: TransferOrder, runs: readonly LyingRun[]): CertificateRange | null {
+  const possible = takeAway([order.range], blockedParts(order, runs).map(({ range }) => range))
+  return possible.reduce<CertificateRange | null>((best, range) => (best && rangeSize(best) >= rangeSize(range) ? best : range), null)
+}
+
+/** Ranges without the numbers of others, lowest first. */
+export function takeAway(ranges: readonly CertificateRange[], others: readonly CertificateRange[]): readonly CertificateRange[] {
+  return others.reduce<readonly CertificateRange[]>((left, gone) => left.flatMap(({ start, end }) => [
+    { start, end: Math.min(end, gone.start - 1) }, { start: Math.max(start, gone.end + 1), end },
+  ].filter((part) => part.start <= part.end)), joinRanges(ranges))
+}
+
+/** Days whose holder is another when a line takes effect on another day: from the first until before the other; null when it stays. */
+export function daysBetween(one: string, other: string): { readonly first: string; readonly until: string } | null {
+  if (one === other) return null
+  return one < other ? { first: one, until: other } : { first: other, until: one }
 }
 
 /** What surrounds a line: between which days its own may lie. */

@@ -19,7 +19,7 @@ export interface TransferOrder {
 }
 
 /** Which field each problem belongs to. */
-const FIELDS: Readonly<Record<TransferProblem, string>> = {
+export const FIELDS: Readonly<Record<TransferProblem, string>> = {
   transfer_to_oneself: 'p_to_investor_id', range_invalid: 'p_certificate_end', day_in_future: 'p_effective_on', not_held_then: 'p_effective_on',
   not_held: 'p_certificate_start', numbers_sealed: 'p_certificate_start',
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CertificateRange } from '#domain/certificate-range.ts'
+import type { Cents } from '#domain/money.ts'
 import type { AsOf, Mutation } from '#domain/register.ts'
 import type { Around } from '#domain/transfers.ts'
 import { timestamp, use } from '#server/db/handle.ts'
@@ -7,22 +8,23 @@ import type { Reader } from '#server/db/tx.ts'
 
 /** The book of certificates, for reading. Only `certificate-runs` writes it. */
 
-interface Row extends Omit<Mutation, 'range'> {
+/** A line as its columns come. */
+export interface MutationRow extends Omit<Mutation, 'range'> {
   readonly start: number
   readonly end: number
 }
 
-const COLUMNS: RawBuilder<unknown> = sql`line.id, line.kind, lower(line.numbers) as start, upper(line.numbers) - 1 as "end", line.from_holder as "from", line.to_holder as "to",
+export const COLUMNS: RawBuilder<unknown> = sql`line.id, line.kind, lower(line.numbers) as start, upper(line.numbers) - 1 as "end", line.from_holder as "from", line.to_holder as "to",
   line.effective_on as "effectiveOn", line.recorded_at as "recordedAt", line.corrects`
 
-const withRange = <R extends Row>({ start, end, ...rest }: R): Omit<R, 'start' | 'end'> & { readonly range: CertificateRange } => ({ ...rest, range: { start, end } })
+export const withRange = <R extends MutationRow>({ start, end, ...rest }: R): Omit<R, 'start' | 'end'> & { readonly range: CertificateRange } => ({ ...rest, range: { start, end } })
 
 export interface FoundMutation extends Mutation {
   readonly issue: number
 }
 
 export async function findMutation(db: Reader, id: number): Promise<FoundMutation | undefined> {
-  const { rows } = await sql<Row & { readonly issue: number }>`select line.issue, ${COLUMNS} from certificate_mutations line where line.id = ${id}`.execute(use(db))
+  const { rows } = await sql<MutationRow & { readonly issue: number }>`select line.issue, ${COLUMNS} from certificate_mutations line where line.id = ${id}`.execute(use(db))
   return rows[0] && withRange(rows[0])
 }
 
@@ -30,16 +32,26 @@ export async function findMutation(db: Reader, id: number): Promise<FoundMutatio
 export interface ToldMutation extends Mutation {
   readonly fromName: string | null
   readonly toName: string | null
+  readonly fromInvestorId: string | null
+  readonly toInvestorId: string | null
   readonly reason: string | null
+  readonly actor: 'admin' | 'investor' | 'guest' | 'system' | 'operator'
+  /** The name of the admin who wrote it. */
+  readonly recordedBy: string | null
+  /** What was paid for these numbers. */
+  readonly amountCents: Cents | null
 }
 
 async function listTold(db: Reader, condition: RawBuilder<unknown>, limit: number): Promise<readonly ToldMutation[]> {
-  const { rows } = await sql<Row & Omit<ToldMutation, keyof Mutation>>`
-    select ${COLUMNS}, giver.name as "fromName", receiver.name as "toName", told.reason
+  const { rows } = await sql<MutationRow & Omit<ToldMutation, keyof Mutation>>`
+    select ${COLUMNS}, giver.name as "fromName", receiver.name as "toName", giver.id as "fromInvestorId", receiver.id as "toInvestorId", told.reason,
+      line.actor, admin_users.name as "recordedBy", investments.amount_cents as "amountCents"
     from certificate_mutations line
     left join investors giver on giver.holder_id = line.from_holder
     left join investors receiver on receiver.holder_id = line.to_holder
     left join mutation_reasons told on told.mutation_id = line.id
+    left join admin_users on admin_users.id = line.admin_id
+    left join investments on investments.id = line.investment_id and line.kind = 'issue'
     where ${condition} order by line.id limit ${limit}
   `.execute(use(db))
   return rows.map(withRange)
@@ -47,6 +59,11 @@ async function listTold(db: Reader, condition: RawBuilder<unknown>, limit: numbe
 
 /** No number has more lines than anybody reads. */
 const MOST_LINES = 5000
+
+/** One line, as people read it. */
+export async function findTold(db: Reader, id: number): Promise<ToldMutation | undefined> {
+  return (await listTold(db, sql`line.id = ${id}`, 1))[0]
+}
 
 /** All that ever happened to one number, oldest first. */
 export async function listMutationsOfNumber(db: Reader, issue: number, number: number): Promise<readonly ToldMutation[]> {
@@ -71,7 +88,7 @@ export async function listWindow(db: Reader, issue: number, numbers: Certificate
     select first from certificate_mutations where issue = ${issue} and first > ${numbers.start} and first <= ${numbers.end} order by first offset ${count} limit 1
   `.execute(use(db))
   const end = edge?.first ?? null
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<MutationRow>`
     select ${COLUMNS} from certificate_mutations line where line.issue = ${issue} and line.numbers && int8range(${numbers.start}::bigint, ${end ?? numbers.end + 1}::bigint)
   `.execute(use(db))
   return { lines: rows.map(withRange), end }
@@ -147,13 +164,6 @@ export async function listEntitledOn(db: Reader, issue: number, asOf: AsOf, { af
     select page.holder, investors.name, page.certificates from page left join investors on investors.holder_id = page.holder order by page.holder
   `.execute(use(db))
   return rows
-}
-
-/** The names of those who still have one. */
-export async function listNamesOf(db: Reader, holderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (holderIds.length === 0) return new Map()
-  const rows = await use(db).selectFrom('investors').select(['holder_id', 'name']).where('holder_id', 'in', [...new Set(holderIds)]).execute()
-  return new Map(rows.map(({ holder_id, name }) => [holder_id, name]))
 }
 
 /** Between which days a line's own may lie, for each of its numbers. */

@@ -1,20 +1,31 @@
 import { rangeSize } from '#domain/certificate-range.ts'
 import type { Reader } from '#server/db/tx.ts'
-import { csvLine } from '#server/lib/csv.ts'
+import { csvLine, type CsvDialect } from '#server/lib/csv.ts'
 import type { AsOfOrder } from './as-of.ts'
 import { readRegister, type RegisterPage } from './read-register.ts'
 
 const HEADS = ['holder_id', 'name', 'certificate_start', 'certificate_end', 'quantity', 'since'] as const
 const ROWS_AT_ONCE = 1000
 
-/** The register of a day as CSV, line by line, and its first page for what stands above it. Throws `Refusal`. */
-export async function* registerCsv({ db }: { readonly db: Reader }, asOf: Pick<AsOfOrder, 'on' | 'knownAt'>, seen: (first: RegisterPage) => void): AsyncGenerator<string> {
-  let page = await readRegister({ db }, { ...asOf, limit: ROWS_AT_ONCE, cursor: null })
-  seen(page)
-  yield csvLine(HEADS)
-  for (;;) {
-    for (const { holder, range, since } of page.rows) yield csvLine([holder, page.names.get(holder) ?? null, range.start, range.end, rangeSize(range), since])
+export interface RegisterCsv {
+  /** For what stands above it. */
+  readonly first: RegisterPage
+  /** A thousand lines at a time; the next ones are asked for when these are gone. */
+  readonly lines: AsyncGenerator<string>
+}
+
+/** The register of a day as CSV, in the order of numbers; all of it as it was known when it was begun. Throws `Refusal`. */
+export async function registerCsv({ db }: { readonly db: Reader }, asOf: Pick<AsOfOrder, 'on' | 'knownAt'>, dialect: CsvDialect): Promise<RegisterCsv> {
+  const pageFrom = (cursor: string | null) => readRegister({ db }, { ...asOf, limit: ROWS_AT_ONCE, cursor })
+  const first = await pageFrom(null)
+  return { first, lines: linesFrom(first, dialect, pageFrom) }
+}
+
+async function* linesFrom(first: RegisterPage, dialect: CsvDialect, pageFrom: (cursor: string) => Promise<RegisterPage>): AsyncGenerator<string> {
+  yield dialect.begin + csvLine(HEADS, dialect)
+  for (let page = first; ; page = await pageFrom(page.nextCursor)) {
+    const { named } = page
+    yield page.rows.map(({ holder, range, since }) => csvLine([holder, named.get(holder)?.name ?? null, range.start, range.end, rangeSize(range), since], dialect)).join('')
     if (page.nextCursor === null) return
-    page = await readRegister({ db }, { ...asOf, limit: ROWS_AT_ONCE, cursor: page.nextCursor })
   }
 }

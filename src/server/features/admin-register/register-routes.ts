@@ -1,9 +1,17 @@
-import { adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminTransferCertificates } from '#contract/admin-register.ts'
+import { Readable } from 'node:stream'
+import {
+  adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminPreviewCorrection, adminPreviewTransfer,
+  adminTransferCertificates, exportRegister,
+} from '#contract/admin-register.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
+import { previewCorrection } from '#server/ledger/preview-correction.ts'
+import { previewTransfer } from '#server/ledger/preview-transfer.ts'
 import { presentEntitledPage, presentMutation, presentRegisterPage } from '#server/presenters/register.ts'
+import { presentCorrection, presentTransfer } from '#server/presenters/register-previews.ts'
 import type { AsOfOrder } from './as-of.ts'
 import { correctMutation } from './correct-mutation.ts'
+import { exportCsv } from './export-csv.ts'
 import { readEntitled } from './read-entitled.ts'
 import { readHolderHistory, readNumberHistory } from './read-history.ts'
 import { readRegister } from './read-register.ts'
@@ -23,10 +31,22 @@ function asOf(order: Asked | null | undefined): AsOfOrder {
 
 /** The register as a book: what stood in it on which day, and what may be written into it (contract 4.25 and 5.12). */
 export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
-  wire.json(adminGetRegister, async (order) => presentRegisterPage(await readRegister(needs, asOf(order))))
+  wire.json(adminGetRegister, async (order) => presentRegisterPage(await readRegister(needs, {
+    ...asOf(order), fromNumber: order?.p_from_number ?? null, investorId: order?.p_investor_id ?? null,
+  })))
   wire.json(adminGetEntitledHolders, async (order) => presentEntitledPage(await readEntitled(needs, asOf(order))))
   wire.json(adminGetCertificateHistory, async ({ p_number: number }) => (await readNumberHistory(needs, number)).map(presentMutation))
   wire.json(adminGetHolderHistory, async ({ p_holder_id: holderId }) => (await readHolderHistory(needs, holderId)).map(presentMutation))
+
+  wire.json(adminPreviewTransfer, async (order) => presentTransfer(await previewTransfer(needs.db, {
+    fromInvestorId: order.p_from_investor_id, toInvestorId: order.p_to_investor_id,
+    range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on,
+  })))
+  wire.json(adminPreviewCorrection, async ({ p_mutation_id: mutationId, p_effective_on: on }) => presentCorrection(await previewCorrection(needs.db, { mutationId, on })))
+  wire.download(exportRegister, async ({ p_on: on, p_known_at: knownAt }, { by }) => {
+    const { name, lines } = await exportCsv(needs, by, asOf({ p_on: on, p_known_at: knownAt }))
+    return { name, content: Readable.from(lines) }
+  })
 
   wire.json(adminTransferCertificates, async (order, { by }) => ({
     success: true,
