@@ -20,6 +20,7 @@ const CertificatePage = screen(() => import('#web/pages/certificate/CertificateP
 const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
+const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
@@ -58,7 +59,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminRequests: () => <SoonPage title="Aanvragen" />,
   adminReviews: () => <SoonPage title="Te beoordelen" />,
   adminChanges: () => <SoonPage title="Gevraagde wijzigingen" />,
-  adminRegister: () => <SoonPage title="Register van certificaathouders" />,
+  adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
   adminInvitation: () => <SoonPage title="Wachtwoord kiezen" />,
   kit: () => <KitPage />,

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Caching, DownloadCall } from '#contract/call.ts'
 
 export interface FileToSend {
-  readonly content: string | Buffer | Readable
+  /** Texts are made one after another, as fast as they are taken: a long file is never held whole. */
+  readonly content: string | Buffer | Readable | AsyncIterable<string>
   /** Where the call leaves it to the content. */
   readonly type?: string
   /** What it is saved as. */
@@ -14,7 +15,7 @@ const CACHE: Readonly<Record<Caching, string>> = { never: 'no-store', revalidate
 
 /** A file with the type, name and caching that its call declares. */
 export function sendFile({ type, caching, shown }: DownloadCall, { content, name, type: own }: FileToSend, reply: FastifyReply): FastifyReply {
-  return reply.type(type ?? own ?? 'application/octet-stream').header('cache-control', CACHE[caching]).header('content-disposition', disposition(shown, name)).send(content)
+  return reply.type(type ?? own ?? 'application/octet-stream').header('cache-control', CACHE[caching]).header('content-disposition', disposition(shown, name)).send(typeof content === 'string' || Buffer.isBuffer(content) || content instanceof Readable ? content : Readable.from(content))
 }
 
 /** Any name, for clients old and new (RFC 6266): the plain form keeps what ASCII can say. */

@@ -6,7 +6,8 @@ import { registerCsv } from './register-csv.ts'
 
 export interface RegisterFile {
   readonly name: string
-  readonly lines: AsyncIterable<string>
+  /** Read as fast as it is taken. */
+  readonly content: AsyncIterable<string>
 }
 
 /** The register of a day as a file for a spreadsheet. That it was taken, and for which day, is written down first. Throws `Refusal`. */
@@ -14,5 +15,5 @@ export async function exportCsv({ db }: { readonly db: Db }, by: By, asOf: Pick<
   const { first, lines } = await registerCsv({ db }, asOf, FOR_SPREADSHEETS)
   const { on, knownAt } = first.asOf
   await db.act(by, async (act) => { act.audit('register_exported', { details: { on, known_at: iso(knownAt), certificates: first.totals.issued, holders: first.totals.holders } }) })
-  return { name: `register-${on}.csv`, lines }
+  return { name: `register-${on}.csv`, content: lines }
 }

@@ -1,17 +1,15 @@
-import { Readable } from 'node:stream'
 import {
   adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminPreviewCorrection, adminPreviewTransfer,
   adminTransferCertificates, exportRegister,
 } from '#contract/admin-register.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
-import { previewCorrection } from '#server/ledger/preview-correction.ts'
-import { previewTransfer } from '#server/ledger/preview-transfer.ts'
 import { presentEntitledPage, presentMutation, presentRegisterPage } from '#server/presenters/register.ts'
 import { presentCorrection, presentTransfer } from '#server/presenters/register-previews.ts'
 import type { AsOfOrder } from './as-of.ts'
 import { correctMutation } from './correct-mutation.ts'
 import { exportCsv } from './export-csv.ts'
+import { foreseeCorrection, foreseeTransfer } from './foresee.ts'
 import { readEntitled } from './read-entitled.ts'
 import { readHolderHistory, readNumberHistory } from './read-history.ts'
 import { readRegister } from './read-register.ts'
@@ -38,15 +36,12 @@ export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
   wire.json(adminGetCertificateHistory, async ({ p_number: number }) => (await readNumberHistory(needs, number)).map(presentMutation))
   wire.json(adminGetHolderHistory, async ({ p_holder_id: holderId }) => (await readHolderHistory(needs, holderId)).map(presentMutation))
 
-  wire.json(adminPreviewTransfer, async (order) => presentTransfer(await previewTransfer(needs.db, {
+  wire.json(adminPreviewTransfer, async (order) => presentTransfer(await foreseeTransfer(needs, {
     fromInvestorId: order.p_from_investor_id, toInvestorId: order.p_to_investor_id,
     range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on,
   })))
-  wire.json(adminPreviewCorrection, async ({ p_mutation_id: mutationId, p_effective_on: on }) => presentCorrection(await previewCorrection(needs.db, { mutationId, on })))
-  wire.download(exportRegister, async ({ p_on: on, p_known_at: knownAt }, { by }) => {
-    const { name, lines } = await exportCsv(needs, by, asOf({ p_on: on, p_known_at: knownAt }))
-    return { name, content: Readable.from(lines) }
-  })
+  wire.json(adminPreviewCorrection, async ({ p_mutation_id: mutationId, p_effective_on: on }) => presentCorrection(await foreseeCorrection(needs, { mutationId, on })))
+  wire.download(exportRegister, async (order, { by }) => await exportCsv(needs, by, asOf(order)))
 
   wire.json(adminTransferCertificates, async (order, { by }) => ({
     success: true,

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { adminGetAllInvestors } from '#contract/admin-investors.ts'
+import { ask } from '#web/lib/ask.ts'
+import type { Choice } from './Combobox.tsx'
+
+const PAUSE_MS = 250
+
+/** What was typed, once typing pauses. */
+export function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+export interface PersonChoice extends Choice {
+  readonly investorId: string
+}
+
+const MOST = 8
+
+/** Investors whose name or address has what was typed; null while that is not known. Nobody is looked for by one letter. */
+export function usePeople(typed: string): readonly PersonChoice[] | null {
+  const search = useSettled(typed.trim())
+  const wanted = search.length >= 2
+  const { data } = useQuery({ ...ask(adminGetAllInvestors, { p_search: search, p_limit: MOST }), enabled: wanted, placeholderData: keepPreviousData })
+  if (!wanted || !data) return null
+  return data.investors.flatMap(({ id, name, email }) => (id === null ? [] : [{ key: id, investorId: id, label: name, note: email }]))
+}
