@@ -10,6 +10,8 @@ export const review = z.object({
   meaning: z.string(),
   acts: z.array(z.enum(REVIEW_ACTS)),
   investment_id: z.nullable(id),
+  /** Whose sheet says more. */
+  investor_id: z.nullable(id),
   investor_name: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   opened_at: moment,

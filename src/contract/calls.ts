@@ -1,6 +1,7 @@
 import * as adminFactors from './admin-factors.ts'
 import * as adminDetail from './admin-detail.ts'
 import * as adminEdits from './admin-edits.ts'
+import * as adminDesk from './admin-desk.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
@@ -29,6 +30,7 @@ const MODULES: readonly object[] = [
   adminFactors,
   adminDetail,
   adminEdits,
+  adminDesk,
   adminInvestors,
   adminKyc,
   adminRegister,

@@ -90,6 +90,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   payment_booked_without_room: ({ who, details }) => `${who} boekte een overschrijving${dayOf(details, 'date', ' van ')}; er waren niet genoeg certificaten vrij.`,
   profile_completed: ({ who }) => `${who} voltooide het profiel.`,
   profile_updated: ({ who, details }) => `${who} wijzigde het profiel${fieldsOf(details)}.`,
+  register_exported: null,
   register_reconciled: null,
   reminders_stopped: () => 'Iemand zette de herinneringen per mail uit.',
   review_resolved: ({ who, details }) => `${who} ${DECIDED[actOf(details)]}.`,

@@ -1,8 +1,9 @@
 import type { Moment } from './moment.ts'
 
-const DAY_MS = 24 * 3_600_000
+/** Whoever asked for a large investment is called within it: the page and the letter promise it "binnen 24 uur". */
+export const CALL_WITHIN_MS = 24 * 3_600_000
 
-/** Until when whoever asked for a large investment is called: the page and the letter promise it "binnen 24 uur". */
+/** Until when. */
 export function callBefore(requestedAt: Moment): Moment {
-  return requestedAt + DAY_MS
+  return requestedAt + CALL_WITHIN_MS
 }

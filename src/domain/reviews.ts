@@ -1,3 +1,5 @@
+import { formatCount } from './money.ts'
+
 /** What waits for a person: what happened, what it means, and what may be done about it. Button and server ask this table. */
 
 export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'reissue', 'refund', 'retract', 'ignore'] as const
@@ -7,6 +9,8 @@ export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'r
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export interface ReviewFacts {
+  /** After a number, where there is no room to say more. */
+  readonly short: string
   readonly what: string
   readonly meaning: string
   readonly acts: readonly ReviewAct[]
@@ -14,55 +18,70 @@ export interface ReviewFacts {
 
 export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
   second_payment: {
+    short: 'dubbel',
     what: 'Er is twee keer betaald voor één investering.',
     meaning: 'De eerste betaling is verwerkt. De tweede staat op de rekening, maar er zijn geen certificaten voor uitgegeven.',
     acts: ['accept_as_extra', 'refund', 'ignore'],
   },
   payment_mismatch: {
+    short: 'afwijkend bedrag',
     what: 'Een betaling komt niet overeen met de investering.',
     meaning: 'Bedrag, valuta of rekening is anders dan gevraagd. Er zijn geen certificaten uitgegeven.',
     acts: ['refund', 'ignore'],
   },
   no_room: {
+    short: 'zonder ruimte',
     what: 'Er is betaald, maar er zijn niet genoeg vrije certificaten.',
     meaning: 'Het geld is binnen en de investering wacht. Geef uit zodra er ruimte is, of betaal terug.',
     acts: ['issue', 'refund', 'ignore'],
   },
   refund: {
+    short: 'terugbetaald',
     what: 'Een betaling is (deels) terugbetaald.',
     meaning: 'De certificaten staan nog op naam van de investeerder.',
     acts: ['retract', 'reissue', 'refund', 'ignore'],
   },
   chargeback: {
+    short: 'teruggeboekt',
     what: 'Een betaling is teruggeboekt.',
     meaning: 'Het geld is weg of komt terug. Zijn de certificaten al ingetrokken en is het geld er weer, dan kunt u ze opnieuw uitgeven.',
     acts: ['retract', 'reissue', 'refund', 'ignore'],
   },
   unmatched_payment: {
+    short: 'zonder investering',
     what: 'Er is betaald zonder dat wij de investering kennen.',
     meaning: 'De investering is verwijderd of heeft nooit bestaan. Er zijn geen certificaten uitgegeven.',
     acts: ['refund', 'ignore'],
   },
   replaced_amount: {
+    short: 'ander bedrag gekozen',
     what: 'Er is betaald voor een bedrag dat daarna was veranderd.',
     meaning: 'De certificaten zijn uitgegeven voor wat er is betaald. Vraag de gast of hij dit bedrag wilde; bij terugbetalen kunt u ze daarna intrekken.',
     acts: ['refund', 'ignore'],
   },
   unknown_status: {
+    short: 'onbekende status',
     what: 'De betaaldienst geeft een onbekende status.',
     meaning: 'De betaling blijft open tot er een bekende status komt.',
     acts: ['ignore'],
   },
   promise_not_kept: {
+    short: 'betaallink niet verstuurd',
     what: 'Een beloofde betaallink kon een dag lang niet worden verstuurd.',
     meaning: 'De gast wacht. Bel of mail hem zelf.',
     acts: ['ignore'],
   },
   other_numbers: {
+    short: 'andere nummers',
     what: 'Na het terugzetten van een back-up noemt de betaaldienst andere nummers dan het register.',
     meaning: 'De certificaten zijn in de ontbrekende tijd ingetrokken, vrijgegeven of opnieuw uitgegeven. De nummers die de betaaldienst noemt, worden aan niemand anders gegeven.',
     acts: ['retract', 'ignore'],
   },
+}
+
+/** How many of what wait: `2 dubbel, 1 afwijkend bedrag`. */
+export function sayCases(cases: readonly { readonly kind: ReviewKind; readonly count: number }[]): string {
+  return cases.map(({ kind, count }) => `${formatCount(count)} ${REVIEWS[kind].short}`).join(', ')
 }
 
 /** How the money and the numbers of a case stand now. */

@@ -9,6 +9,7 @@ import { registerAdditions } from './features/admin-additions/addition-routes.ts
 import { registerFactors } from './features/admin-factors/factor-routes.ts'
 import { registerAdminDetail } from './features/admin-detail/admin-detail-routes.ts'
 import { registerAdminEdits } from './features/admin-edits/admin-edit-routes.ts'
+import { registerDesk } from './features/admin-desk/desk-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
@@ -163,6 +164,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdmins(wire, { db, keys })
   registerAdminDetail(wire, { db, keys, offer })
   registerAdminEdits(wire, { db, keys })
+  registerDesk(wire, { db })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db, publicUrl })
   registerAdditions(wire, { db })

@@ -27,7 +27,7 @@ interface InvestorPage {
 /** A page of the register of investors, each with what is theirs, and of requests among them. */
 export function presentInvestorPage({ order, rows, requests, investments, assignments, ranges, total, nextCursor }: InvestorPage) {
   const known = rows.map((row) => {
-    const own = investments.filter((investment) => investment.investor_id === row.id)
+    const own = investments.filter(({ investor_id: whose, guest_email: address }) => whose === row.id || (whose === null && address === row.email))
     return [row.id, {
       ...presentInvestor(row), request: requestAmong(own), total_invested: toEuros(totalCents(row.paid_cents)), certificate_count: row.certificates,
       certificates: ranges.filter((range) => range.holder_id === row.holder_id).map(({ start, end }) => ({ certificate_start: start, certificate_end: end })),

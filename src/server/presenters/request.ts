@@ -1,11 +1,13 @@
+import type { adminListRequests } from '#contract/admin-desk.ts'
 import type { InvestorInList, RequestInList } from '#contract/admin-investors.ts'
+import type { ReplyOf } from '#contract/call.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { toEuros } from '#domain/money.ts'
 import { callBefore } from '#domain/requests.ts'
 import { iso } from '#server/lib/iso.ts'
 import type { Investment } from '#server/store/investments.ts'
-import type { OpenRequest } from '#server/store/requests.ts'
+import type { OpenRequest, WaitingRequest } from '#server/store/requests.ts'
 
 const UNKNOWN = {
   address: null, street_address: null, city: null, postal_code: null, country: '', tax_id: null, bsn: null, kvk: null, nationality: null, investment_type: null,
@@ -29,4 +31,12 @@ export function requestAmong(investments: readonly Investment[]): RequestInList 
 
 function asked({ id, amount, payment_reference, created_at }: Pick<Investment, 'id' | 'amount' | 'payment_reference' | 'created_at'>): RequestInList {
   return { investment_id: id, investment_amount: toEuros(amount), payment_reference, requested_at: iso(created_at), call_before: iso(callBefore(created_at)) }
+}
+
+/** Somebody to call. */
+export function presentWaitingRequest({ id, investor_id, name, email, phone, amount, shares, reference, created_at }: WaitingRequest): ReplyOf<typeof adminListRequests>['requests'][number] {
+  return {
+    investment_id: id, investor_id, name, email: readableEmail(email, asciiHost), phone, investment_amount: toEuros(amount), number_of_shares: shares, payment_reference: reference,
+    requested_at: iso(created_at), call_before: iso(callBefore(created_at)),
+  }
 }

@@ -10,7 +10,7 @@ export function presentReview(row: ListedReview): z.output<typeof review> {
   const { what, meaning } = REVIEWS[row.kind]
   return {
     id: row.id, kind: row.kind, what, meaning, acts: [...actsOn({ ...row, resolved: row.resolved_at !== null })],
-    investment_id: row.investment_id, investor_name: row.investor_name, details: row.details, opened_at: iso(row.opened_at),
+    investment_id: row.investment_id, investor_id: row.investor_id, investor_name: row.investor_name, details: row.details, opened_at: iso(row.opened_at),
     resolved_at: isoOrNull(row.resolved_at), resolution: row.resolution, reason: row.reason,
   }
 }

@@ -160,10 +160,15 @@ export async function findInvestment(db: Reader, id: string): Promise<Investment
   return row && fromRow(row)
 }
 
-/** Everything that investors have put in, oldest first. */
-export async function listInvestmentsOf(db: Reader, investorIds: readonly string[]): Promise<readonly Investment[]> {
-  if (investorIds.length === 0) return []
-  const rows = await use(db).selectFrom('investments').select(COLUMNS).where('investor_id', 'in', investorIds).orderBy('created_at').orderBy('id').execute()
+/** Everything that investors have put in, and what is still unpaid under their addresses and linked to nobody, oldest first. For admins. */
+export async function listInvestmentsOfPeople(db: Reader, people: readonly OwnerOf[]): Promise<readonly Investment[]> {
+  if (people.length === 0) return []
+  const rows = await use(db).selectFrom('investments').select(COLUMNS)
+    .where((where) => where.or([
+      where('investor_id', 'in', people.map(({ id }) => id)),
+      where.and([where('investor_id', 'is', null), where('guest_email', 'in', people.map(({ email }) => email))]),
+    ]))
+    .orderBy('created_at').orderBy('id').execute()
   return rows.map(fromRow)
 }
 

@@ -63,7 +63,7 @@ export async function listInvestors(db: Reader, order: ListOrder, { near, most, 
 }
 
 /** The order of a list, and what comes after the page before. */
-function inOrder({ sort, descending, after }: ListOrder) {
+export function inOrder({ sort, descending, after }: ListOrder) {
   const { column, cast } = SORTS[sort]
   const direction = descending ? sql`desc` : sql`asc`
   const beyond = descending ? sql`<` : sql`>`
@@ -74,7 +74,7 @@ function inOrder({ sort, descending, after }: ListOrder) {
   }
 }
 
-const listed = (column: RawBuilder<unknown>) => sql`
+export const listed = (column: RawBuilder<unknown>) => sql`
   ${sql.join(INVESTOR_COLUMNS.map((name) => sql.ref(`investors.${name}`)))}, investors.paid_cents, (${column})::text as sort_value,
   coalesce((select sum(certificates) from positions where positions.holder_id = investors.holder_id), 0)::bigint as certificates`
 

@@ -59,13 +59,13 @@ const PROVIDER_ID = sql<string | null>`coalesce(payment.provider_payment_id, rev
 
 function reviews(db: Reader) {
   return use(db).selectFrom('reviews').leftJoin('investments as investment', 'investment.id', 'reviews.investment_id').leftJoin('payments as payment', 'payment.id', 'reviews.payment_id')
-    .select(COLUMNS).select(['investment.guest_name as investor_name', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), PROVIDER_ID.as('provider_id')])
+    .select(COLUMNS).select(['investment.guest_name as investor_name', 'investment.investor_id', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), PROVIDER_ID.as('provider_id')])
     .select(['payment.state as payment_state', 'payment.amount_cents', 'payment.refunded_cents', 'payment.charged_back_cents'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviews>['executeTakeFirstOrThrow']>>
 
-export type ListedReview = Review & { readonly investor_name: string | null }
+export type ListedReview = Review & { readonly investor_name: string | null; readonly investor_id: string | null }
 
 function fromRow({ payment_state: state, amount_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack, ...row }: Row): ListedReview {
   const payment = state === null || amount === null ? null : { state, amount: cents(amount), refunded: cents(refunded ?? 0), chargedBack: cents(chargedBack ?? 0) }

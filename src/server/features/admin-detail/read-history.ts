@@ -4,7 +4,7 @@ import { Refusal } from '#server/lib/refusal.ts'
 import { listAdminNames } from '#server/store/admins.ts'
 import { listDocuments } from '#server/store/documents.ts'
 import { countHistory, listHistory, listInvestorNames, listLettersOf, listReasons, type LoggedLine } from '#server/store/investor-history.ts'
-import { listInvestmentsOf } from '#server/store/investments.ts'
+import { listInvestmentsOfPerson } from '#server/store/investments.ts'
 import { findInvestor } from '#server/store/investors.ts'
 
 interface Wish {
@@ -19,7 +19,7 @@ export type History = Awaited<ReturnType<typeof readHistory>>
 export async function readHistory({ db }: { readonly db: Reader }, { investorId, limit, cursor }: Wish) {
   const investor = await findInvestor(db, investorId)
   if (!investor) throw new Refusal('investor_unknown')
-  const investments = await listInvestmentsOf(db, [investorId])
+  const investments = await listInvestmentsOfPerson(db, investor)
   const about = { investorId, investmentIds: investments.map(({ id }) => id), actions: TOLD_ACTIONS }
   const [found, total] = await Promise.all([listHistory(db, about, { before: cursor === null ? null : readCursor(cursor), limit: limit + 1 }), countHistory(db, about)])
   const lines = found.slice(0, limit)

@@ -5,9 +5,10 @@ import { soughtIn } from '#domain/sought.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { isStorable } from '#server/lib/storable.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { countAskingInvestors, listAskingInvestors } from '#server/store/asking-investors.ts'
 import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts'
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
-import { listInvestmentsOf, type Investment } from '#server/store/investments.ts'
+import { listInvestmentsOfPeople, type Investment } from '#server/store/investments.ts'
 import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
 import { countInvestors, type InvestorFilter } from '#server/store/investor-search.ts'
 import { countRequests, listRequests, orderIds, type OpenRequest } from '#server/store/requests.ts'
@@ -47,9 +48,10 @@ const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; reado
 }
 
 /**
- * One page of the register with everybody's investments and assignments. Who asked for a large investment and is no investor
- * yet stands among the requests, and wherever somebody is searched for. A certificate's number finds its holder of today, a
- * reference, a payment's id at the provider and a kenmerk whoever pays it. Throws `Refusal` for a cursor that is none.
+ * One page of the register with everybody's investments and assignments, and what is unpaid under their addresses. Who asked
+ * for a large investment and is no investor yet stands among the requests, and wherever somebody is searched for. A
+ * certificate's number finds its holder of today, a reference, a payment's id at the provider and a kenmerk whoever pays it.
+ * Throws `Refusal` for a cursor that is none.
  */
 export async function listInvestors({ db }: { readonly db: Reader }, { search: typed, filter, sort, limit, cursor }: InvestorPageOrder): Promise<InvestorPage> {
   const sought = soughtIn(typed, asciiHost)
@@ -58,8 +60,10 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const after = cursor === null ? null : readCursor(cursor, sort)
   const asked = { search, known, filter, ...SORTS[sort], after, limit: limit + 1 }
   const withRequests = filter === 'requests' || (filter === 'all' && search.length > 0)
-  const [{ rows: people, total: counted }, asking] = await Promise.all([listRows(db, asked, REACH), withRequests ? listRequests(db, asked) : []])
-  const found = people.length === 0 || asking.length === 0 ? [...people, ...asking].map(({ id }) => id) : await orderIds(db, [...people, ...asking], asked)
+  const [{ rows: kept, total: counted }, besides, asking] = await Promise.all([listRows(db, asked, REACH), withRequests ? listAskingInvestors(db, asked) : [], withRequests ? listRequests(db, asked) : []])
+  const people = [...kept, ...besides]
+  const lists = [kept, besides, asking].filter(({ length }) => length > 0)
+  const found = lists.length > 1 ? await orderIds(db, lists.flat(), asked) : lists.flat().map(({ id }) => id)
   const order = found.slice(0, limit)
   const shown = new Set(order)
   const rows = people.filter(({ id }) => shown.has(id))
@@ -67,9 +71,11 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const ids = rows.map(({ id }) => id)
   // A first page that is the last one shows all that there are.
   const whole = after === null && found.length === order.length
-  const count = async () => (counted ?? await countInvestors(db, { search, known, filter }, EXACT_TO, ids)) + (withRequests ? await countRequests(db, { search, known }, EXACT_TO) : 0)
+  const wanted = { search, known, filter }
+  const countBesides = async () => (withRequests ? (await countRequests(db, wanted, EXACT_TO)) + (await countAskingInvestors(db, wanted, EXACT_TO)) : 0)
+  const count = async () => (counted ?? await countInvestors(db, wanted, EXACT_TO, ids)) + (await countBesides())
   const [investments, assignments, ranges, total] = await Promise.all([
-    listInvestmentsOf(db, ids), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
+    listInvestmentsOfPeople(db, rows), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
   ])
   const last = found.length > limit ? [...rows, ...requests].find(({ id }) => id === order.at(-1)) : undefined
   return { order, rows, requests, investments, assignments, ranges, total: Math.min(EXACT_TO, total), nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }

@@ -1,0 +1,26 @@
+-- What waits for an admin is counted at each look at the desk, so each queue has an index of its own that holds nothing else.
+
+-- Whose documents wait for a verdict: what `WAITS_FOR_VERDICT` of `store/todo.ts` says.
+create index if not exists investors_to_judge on investors (documents_uploaded_at, id)
+  where kyc_status in ('documents_uploaded', 'submitted') and coalesce(id_document_url, '') <> '' and coalesce(proof_of_residence_url, '') <> '';
+-- Every large request that waits for its money, whoever asked.
+create index if not exists investments_requested on investments (created_at, id)
+  where payment_method = 'bank_transfer' and payment_status = 'pending' and superseded_at is null and retracted_at is null;
+-- The certificate overview, in the order of numbers.
+create index if not exists investments_by_certificate on investments (certificate_start, id) where payment_status = 'paid' and certificate_start is not null;
+create index if not exists change_requests_waiting on change_requests (asked_at, id) where state = 'open';
+
+-- Open screens hear of a request when it is made, and when another amount takes its place.
+create or replace trigger request_made after insert on investments for each row
+  when (new.payment_method = 'bank_transfer' and new.payment_status = 'pending') execute function tell_investment_change();
+create or replace trigger request_set_aside after update of superseded_at on investments for each row
+  when (old.payment_method = 'bank_transfer' and old.superseded_at is distinct from new.superseded_at) execute function tell_investment_change();
+
+-- And of a message that was given up, or is sent again.
+create or replace function tell_message_change() returns trigger language plpgsql as $$
+begin
+  perform tell_change('message', new.id::text, null, null);
+  return null;
+end $$;
+create or replace trigger message_given_up after update of dead_at on outbox for each row
+  when ((old.dead_at is null) <> (new.dead_at is null)) execute function tell_message_change();

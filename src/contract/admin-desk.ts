@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { REVIEW_KINDS } from '#domain/reviews.ts'
+import { procedure, type ReplyOf } from './call.ts'
+import { calendarDay, euros, id, moment, nothing } from './fields.ts'
+
+/** What waits for an admin, queue by queue. Counts go to 10,000: nobody counts on. */
+export const adminGetTodo = procedure('admin_get_todo', {
+  access: 'admin_read',
+  rows: 'all',
+  input: nothing,
+  reply: z.object({
+    /** Both documents are there, and nobody has judged them. */
+    documents: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+    /** Large requests: `late` were to be called before now; `next_before` is the first moment that is yet to come. */
+    requests: z.object({ count: z.int(), late: z.int(), next_before: z.nullable(moment) }),
+    /** Most first. */
+    reviews: z.object({ count: z.int(), kinds: z.array(z.object({ kind: z.enum(REVIEW_KINDS), count: z.int() })) }),
+    changes: z.object({ count: z.int(), oldest_at: z.nullable(moment) }),
+    /** Letters and events that were given up, and what was said to the one that has waited longest. */
+    undelivered: z.object({ letters: z.int(), events: z.int(), oldest: z.nullable(z.object({ attempts: z.int(), reason: z.nullable(z.string()) })) }),
+  }),
+})
+export type Todo = ReplyOf<typeof adminGetTodo>
+
+/** Somebody to call. `investor_id`: whose sheet says more; null for somebody who is no investor yet. */
+const waitingRequest = z.object({
+  investment_id: id,
+  investor_id: z.nullable(id),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  investment_amount: euros,
+  number_of_shares: z.int(),
+  payment_reference: z.nullable(z.string()),
+  requested_at: moment,
+  call_before: moment,
+})
+
+/** The queue of large requests, whoever is to be called first at its head. The cursor is the last request of the page before. */
+export const adminListRequests = procedure('admin_list_requests', {
+  access: 'admin_read',
+  rows: 'all',
+  packed: true,
+  input: z.optional(z.nullable(z.object({ p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(id)) }))),
+  reply: z.object({ requests: z.array(waitingRequest), next_cursor: z.nullable(id) }),
+})
+
+const issuedRange = z.object({
+  investment_id: id,
+  investor_id: z.nullable(id),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  investment_amount: euros,
+  certificate_start: z.int(),
+  certificate_end: z.int(),
+  quantity: z.int(),
+  payment_date: z.nullable(calendarDay),
+  created_at: moment,
+})
+export type IssuedRange = z.output<typeof issuedRange>
+
+/** A number of a certificate, as the cursor after which a page begins. */
+const numberCursor = z.string().check(z.regex(/^\d{1,9}$/, { error: () => 'Deze pagina bestaat niet meer' }))
+
+/** The certificate overview: paid investments and the ranges that they were issued, lowest first (spec 2, section 2). */
+export const adminListCertificates = procedure('admin_list_certificates', {
+  access: 'admin_read',
+  rows: 'all',
+  packed: true,
+  input: z.optional(z.nullable(z.object({ p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(numberCursor)) }))),
+  /** `highest_certificate`: the highest end of them all, which the page's header shows as the total issued. */
+  reply: z.object({ certificates: z.array(issuedRange), highest_certificate: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
+})
