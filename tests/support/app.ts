@@ -22,6 +22,8 @@ export interface TestApp {
   client(): Client
   /** Moves the app's clock on. */
   pass(seconds: number): void
+  /** What the app's clock says. */
+  now(): number
   /** Another instance on the same database, in the same world; its clock may run ahead, and `more` are variables of its own. */
   another(secondsAhead?: number, more?: Readonly<Record<string, string>>): Promise<{ readonly url: string; client(): Client; stop(): Promise<void> }>
   /** Waits until nothing is due or under way: every payment looked up, every message sent or put off. Whoever counts "once" waits for it. */
@@ -56,6 +58,7 @@ export async function startAppOn(database: FreshDatabase, env: Readonly<Record<s
     url: server.url,
     world: outsideWorld(sandbox.url),
     client: () => clientOf(server.url),
+    now: () => clock.now(),
     pass: (seconds) => { shift += seconds * 1000 },
     async another(secondsAhead = 0, more) {
       const other = await start(secondsAhead, more)

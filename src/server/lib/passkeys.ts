@@ -8,6 +8,9 @@ import { ISSUER } from '#domain/issuer.ts'
  */
 const library = () => import('@simplewebauthn/server')
 
+/** By the names of COSE: Ed25519, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Where somebody uses a passkey: it is bound to the host's name, and signs the whole origin. */
 export interface PasskeySite {
   readonly rpId: string
@@ -32,7 +35,7 @@ export async function askNewPasskey({ rpId }: PasskeySite, challenge: Buffer, ma
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: ISSUER.brand, rpID: rpId, userName: maker.email, userDisplayName: maker.name, userID: new TextEncoder().encode(maker.id), challenge: new Uint8Array(challenge),
-    timeout: CHALLENGE_MS, attestationType: 'none', excludeCredentials: others.map(described),
+    timeout: CHALLENGE_MS, attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS, excludeCredentials: others.map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return {
@@ -48,7 +51,7 @@ export async function readNewPasskey({ rpId, origin }: PasskeySite, challenge: s
   const { verifyRegistrationResponse } = await library()
   const { clientDataJSON, attestationObject, transports = [] } = response
   const answer = { id, rawId, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, attestationObject, transports } } as const
-  const made = await verifyRegistrationResponse({ response: { ...answer, response: { ...answer.response, transports } }, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }).catch(() => null)
+  const made = await verifyRegistrationResponse({ response: { ...answer, response: { ...answer.response, transports } }, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }).catch(() => null)
   if (!made?.verified) return null
   const { credential } = made.registrationInfo
   return { credentialId: Buffer.from(credential.id, 'base64url'), publicKey: Buffer.from(credential.publicKey), counter: credential.counter, transports }

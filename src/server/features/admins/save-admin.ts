@@ -25,10 +25,15 @@ export async function saveAdmin({ db }: { readonly db: Db }, by: By, order: Admi
   const passwordHash = order.adminId === null ? await hashPassword(newToken()) : null
   return await db.act(by, async (act) => {
     const owners = await lockOwners(act)
-    // Who was an owner when he asked may be none any more.
-    if (act.actor.kind !== 'admin' || !owners.includes(act.actor.id)) throw new Refusal('role_too_low')
-    return passwordHash === null ? await change(act, order, owners) : await make(act, order, passwordHash)
+    if (passwordHash === null) return await change(act, order, owners)
+    demandOwner(act, owners)
+    return await make(act, order, passwordHash)
   })
+}
+
+/** Who was an owner when he asked may be none any more. */
+function demandOwner({ actor }: Act, owners: readonly string[]): void {
+  if (actor.kind !== 'admin' || !owners.includes(actor.id)) throw new Refusal('role_too_low')
 }
 
 async function make(act: Act, { email, name, role, isActive }: AdminToSave, passwordHash: string): Promise<string> {
@@ -46,6 +51,7 @@ async function change(act: Act, order: AdminToSave, owners: readonly string[]): 
   if (!admin) throw new Refusal('admin_unknown')
   const manages = role === 'owner' && isActive
   if (!manages && owners.every((id) => id === admin.id)) throw new Refusal('last_owner')
+  demandOwner(act, owners)
   if (await isAdminEmailTaken(act, email, admin.id)) throw new Refusal('admin_email_taken', { field: 'p_email' })
   await setAdmin(act, admin.id, { email, name, role, isActive })
   if (admin.email !== email || admin.role !== role || admin.is_active !== isActive) await deleteSessionsOf(act, admin.id, { but: null })
