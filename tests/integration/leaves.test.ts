@@ -7,6 +7,7 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import { BY_ADMINS } from './leaves/admins.ts'
 import { BY_WHO_ASKS } from './leaves/changes.ts'
 import { BY_EDITS } from './leaves/edits.ts'
+import { BY_WHO_MANAGES } from './leaves/factors.ts'
 import { BY_GUESTS } from './leaves/guests.ts'
 import { BY_WHO_LOGS_IN } from './leaves/logins.ts'
 import { BY_PROFILES } from './leaves/profiles.ts'
@@ -14,7 +15,7 @@ import { BY_VERDICTS } from './leaves/verdicts.ts'
 import type { Scene } from './leaves/scene.ts'
 import { UNCALLED } from './leaves/uncalled.ts'
 
-const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_VERDICTS]
+const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_WHO_MANAGES, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_VERDICTS]
 
 /** Every call that changes something, and what the product does of its own accord, played: what each leaves in the audit log and the outbox is what it must leave, no more and no less. */
 

@@ -6,6 +6,8 @@ import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import { freeNumbers } from '#server/features/restore/free-numbers.ts'
 import { BY_OPERATOR } from '#server/acts/act.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
+import { anAdmin } from '#tests/support/admins.ts'
+import { setsUpApp } from '#tests/support/factors.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { reconcileBy } from '#tests/support/reconciling.ts'
@@ -155,6 +157,14 @@ export const UNCALLED: readonly Scene[] = [
       const email = someone()
       await makeAdmin({ db }, { email, name: 'Vergeten', role: 'viewer' })
       return () => resetAdmin({ db }, email)
+    },
+  },
+  {
+    what: 'the second factors of an admin go with his password, and he hears of it', leaves: ['operator admin_password_reset', 'mail admin_factor_changed'],
+    async arrange(app) {
+      const { client, email } = await anAdmin(app)
+      await setsUpApp(app, client)
+      return () => resetAdmin({ db: app.database.db }, email)
     },
   },
   {
