@@ -36,7 +36,6 @@ const foundPerson = z.object({
   paid: z.boolean(),
   /** The word of the list (spec 2, section 4); null for a request. */
   kyc: z.nullable(z.string()),
-  total_invested: euroSum,
   /** By the words in name, address and telephone number, or by the person's own id. */
   matched: z.enum(['words', 'kenmerk']),
 })

@@ -44,12 +44,12 @@ function presentNumber(number: number, standing: StandingNumber | null): FoundNu
 }
 
 function presentPerson(person: SoughtPerson, matched: FoundPerson['matched']): FoundPerson {
-  const { id, name, email, phone, paid, paid_investments } = person
-  return { id, request_id: null, name, email: readableEmail(email, asciiHost), phone, paid: paid_investments > 0, kyc: kycListLabel(person), total_invested: toEuros(paid), matched }
+  const { id, name, email, phone, paid_investments } = person
+  return { id, request_id: null, name, email: readableEmail(email, asciiHost), phone, paid: paid_investments > 0, kyc: kycListLabel(person), matched }
 }
 
 function presentAsking({ id, name, email, phone }: OpenRequest): FoundPerson {
-  return { id: null, request_id: id, name, email: readableEmail(email, asciiHost), phone, paid: false, kyc: null, total_invested: 0, matched: 'words' }
+  return { id: null, request_id: id, name, email: readableEmail(email, asciiHost), phone, paid: false, kyc: null, matched: 'words' }
 }
 
 function presentPayment(payment: SoughtPayment): FoundPayment {

@@ -34,8 +34,10 @@ export async function searchDesk({ db }: { readonly db: Reader }, typed: string)
   const listed = new Set(payments.map(({ id }) => id))
   // Who is found by a payment's name already stands there with it.
   const asking = requests.filter(({ id }) => !listed.has(id))
+  // Part of a telephone number is no number of ours that does not exist.
+  const nowhere = standing === null && ids.length + asking.length + payments.length > 0
   return {
-    number: number === null ? null : { number, standing }, payments, kenmerk, people: await listPeople(db, ids.slice(0, MOST.people)), requests: asking.slice(0, MOST.requests),
+    number: number === null || nowhere ? null : { number, standing }, payments, kenmerk, people: await listPeople(db, ids.slice(0, MOST.people)), requests: asking.slice(0, MOST.requests),
     more: ids.length > MOST.people || asking.length > MOST.requests,
   }
 }

@@ -39,11 +39,11 @@ function Row({ icon: Icon, first, second, end }: RowProps) {
   return (
     <>
       <Icon aria-hidden className="size-[18px] shrink-0 text-ink-2" />
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="font-semibold wrap-anywhere">{first}</span>
         {second ? <span className="text-tiny wrap-anywhere text-ink-2">{second}</span> : null}
       </span>
-      {end ? <span className="flex shrink-0 flex-wrap items-center justify-end gap-1.5">{end}</span> : null}
+      {end ? <span className="flex shrink-0 items-center max-sm:basis-full max-sm:pl-[30px]">{end}</span> : null}
     </>
   )
 }
@@ -55,8 +55,8 @@ function NumberRow({ found, active }: { readonly found: FoundNumber; readonly ac
     <Row
       icon={Ticket}
       first={<span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-0.5"><NumberChip range={{ start: found.number, end: found.number }} /><span>{numberWords(found)}</span></span>}
-      second={found.state === 'outside' ? null : <span>{[...(found.state === 'held' && stands ? [`uit ${formatRange(stands)}${since}`] : []), ...(found.state === 'free' ? ['register'] : ['geschiedenis van dit nummer'])].join(' · ')}</span>}
-      end={active ? <kbd aria-hidden className="rounded-(--radius-chip) border border-edge bg-surface px-1.5 text-tiny text-ink-2 max-sm:hidden">Enter</kbd> : null}
+      second={found.state === 'outside' ? null : <span>{[...(found.state === 'held' && stands ? [`uit ${formatRange(stands)}${since}`] : []), ...(found.state === 'free' ? ['bekijken in het register'] : ['geschiedenis van dit nummer'])].join(' · ')}</span>}
+      end={active ? <kbd aria-hidden className="rounded-(--radius-chip) border border-edge bg-surface px-1.5 font-sans text-tiny text-ink-2 max-sm:hidden">Enter</kbd> : null}
     />
   )
 }
@@ -73,6 +73,7 @@ function PersonRow({ person, typed }: { readonly person: FoundPerson; readonly t
           <Underlined parts={matchedWords(person.email, parts)} />
           {person.phone ? <><span> · </span><Underlined parts={matchedDigits(person.phone, parts)} /></> : null}
           {person.id !== null && person.matched === 'kenmerk' ? <><span> · kenmerk </span><Underlined parts={matchedKey(person.id.slice(0, 8), typed.trim().slice(0, 8))} /></> : null}
+          {person.kyc ? <span className="max-sm:hidden">{` · KYC ${person.kyc.toLowerCase()}`}</span> : null}
         </>
       }
       end={<StatusLabel word={word} />}

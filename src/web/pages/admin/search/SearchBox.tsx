@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { SearchPopup } from './SearchPopup.tsx'
 import { SEARCH_FIELD, focusSearch, useSlash } from './search-focus.ts'
@@ -40,9 +40,14 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         onChange={(event) => type(event.target.value)}
         onClick={show}
         onKeyDown={press}
-        className="peer block min-h-10 w-full rounded-(--radius-field) border border-edge bg-surface py-1.5 pr-9 pl-11 text-note placeholder:text-ink-2 focus-visible:outline-offset-1"
+        className="peer block min-h-10 w-full rounded-(--radius-field) border border-edge bg-surface py-1.5 pr-9 pl-11 text-note placeholder:text-ink-2 focus-visible:outline-offset-1 [&::-webkit-search-cancel-button]:appearance-none"
       />
       <kbd aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 grid h-5 min-w-5 place-items-center rounded-(--radius-chip) border border-line text-tiny text-ink-2 max-sm:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">/</kbd>
+      {typed === '' ? null : (
+        <button type="button" aria-label="Zoekveld leegmaken" title="Zoekveld leegmaken" onClick={clear} className="absolute top-[3px] right-[3px] grid size-[34px] place-items-center rounded-(--radius-field) text-ink-2 hover:bg-action-soft hover:text-ink">
+          <X aria-hidden className="size-[18px]" />
+        </button>
+      )}
       <SearchPopup open={open} typed={typed} search={search} active={active} onPoint={point} onPick={pick} onClear={clear} />
       <p role="status" className="sr-only">{open ? search.said : ''}</p>
     </search>

@@ -41,7 +41,7 @@ export function SearchGroups({ typed, options, late, active, onPoint, onPick }: 
               aria-selected={option.key === active}
               onMouseMove={() => { if (option.key !== active) onPoint(option.key) }}
               onClick={() => onPick(option.key)}
-              className="mx-1 flex min-h-[46px] w-[calc(100%-8px)] cursor-pointer items-center gap-3 rounded-(--radius-chip) text-left border-2 border-transparent px-2 py-1.5 aria-selected:border-action aria-selected:bg-action-soft"
+              className="mx-1 flex min-h-[46px] w-[calc(100%-8px)] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap rounded-(--radius-chip) text-left border-2 border-transparent px-2 py-1.5 aria-selected:border-action aria-selected:bg-action-soft"
             >
               <OptionRow option={option} typed={typed} active={option.key === active} />
             </button>

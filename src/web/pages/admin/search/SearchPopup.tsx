@@ -49,5 +49,5 @@ export function SearchPopup({ open, typed, search, active, onPoint, onPick, onCl
 }
 
 function Hint({ keys, children }: { readonly keys: string; readonly children: string }) {
-  return <span className="inline-flex items-center gap-1.5"><kbd className="rounded-(--radius-chip) border border-line bg-surface px-1.5 font-semibold">{keys}</kbd><span>{children}</span></span>
+  return <span className="inline-flex items-center gap-1.5"><kbd className="rounded-(--radius-chip) border border-line bg-surface px-1.5 font-sans font-semibold">{keys}</kbd><span>{children}</span></span>
 }

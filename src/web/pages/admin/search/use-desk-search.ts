@@ -16,7 +16,7 @@ export function useDeskSearch(typed: string) {
   const text = typed.trim()
   const settled = useSettled(text)
   const asked = useQuery({ ...ask(adminSearch, { p_query: settled }), enabled: says(settled), placeholderData: keepPreviousData })
-  const late = settled !== text || asked.isPlaceholderData
+  const late = says(text) && (settled !== text || asked.isPlaceholderData || asked.isLoading)
   const answer = says(text) ? asked.data : undefined
   return {
     answer, late,
