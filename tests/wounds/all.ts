@@ -11,6 +11,7 @@ import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
 import { OFFER_METER } from './offer-meter.ts'
 import { PASSWORD_RESET } from './password-reset.ts'
+import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
 import { RESTORE } from './restore.ts'
@@ -48,4 +49,5 @@ export const WOUNDS: readonly Wound[] = [
   ...CERTIFICATE,
   ...VERDICTS_AND_REMINDERS,
   ...PEOPLE,
+  ...ONE_SEARCH,
 ]

@@ -27,7 +27,7 @@ export function SearchGroups({ typed, options, late, active, onPoint, onPick }: 
   const groups = GROUPS.map((group) => ({ ...group, own: options.filter(({ kind }) => group.kinds.some((one) => one === kind)) })).filter(({ own }) => own.length > 0)
   return (
     // Pressing here leaves the cursor in the field.
-    <div id={LISTBOX} role="listbox" tabIndex={-1} aria-label="Gevonden" aria-busy={late} onMouseDown={(event) => event.preventDefault()} onMouseLeave={() => onPoint(null)} className={`max-h-[min(560px,70vh)] overflow-y-auto ${late ? 'opacity-60' : ''}`}>
+    <div id={LISTBOX} role="listbox" tabIndex={-1} aria-label="Gevonden" aria-busy={late} onMouseDown={(event) => event.preventDefault()} onMouseLeave={() => onPoint(null)} className={`max-h-[min(560px,60dvh)] overflow-y-auto ${late ? 'opacity-60' : ''}`}>
       {groups.map(({ id, head, own }) => (
         <div key={id} role="group" aria-labelledby={id} className="border-b border-line py-1 last:border-b-0">
           <div id={id} role="presentation" className="px-3.5 pt-1.5 pb-1 text-tiny text-ink-2">{head}</div>
@@ -41,7 +41,7 @@ export function SearchGroups({ typed, options, late, active, onPoint, onPick }: 
               aria-selected={option.key === active}
               onMouseMove={() => { if (option.key !== active) onPoint(option.key) }}
               onClick={() => onPick(option.key)}
-              className="mx-1 flex min-h-[46px] w-[calc(100%-8px)] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap rounded-(--radius-chip) text-left border-2 border-transparent px-2 py-1.5 aria-selected:border-action aria-selected:bg-action-soft"
+              className="mx-1 flex scroll-my-9 min-h-[46px] w-[calc(100%-8px)] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap rounded-(--radius-chip) text-left border-2 border-transparent px-2 py-1.5 aria-selected:border-action aria-selected:bg-action-soft"
             >
               <OptionRow option={option} typed={typed} active={option.key === active} />
             </button>

@@ -10,7 +10,7 @@ export const PAUSE_MS = 250
  */
 export function useSearchText(value: string): readonly [string, (text: string) => void] {
   const navigate = useNavigate()
-  const { pathname, search, hash, state } = usePlace()
+  const { pathname, key, state } = usePlace()
   const kept = typedIn(state) ?? value
   const [typed, setTyped] = useState(kept)
   const [known, setKnown] = useState(value)
@@ -21,9 +21,13 @@ export function useSearchText(value: string): readonly [string, (text: string) =
   }
   useEffect(() => {
     if (typed === kept) return
-    const timer = window.setTimeout(() => navigate(`${pathname}${search}${hash}`, { replace: true, state: typed === value ? null : { typed } }), PAUSE_MS)
+    const timer = window.setTimeout(() => {
+      // The address as it is by now: whoever closes a sheet meanwhile is not to find it open again, and who has left stays where he is.
+      const { location } = window
+      if (location.pathname === pathname) navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, state: typed === value ? null : { typed } })
+    }, PAUSE_MS)
     return () => window.clearTimeout(timer)
-  }, [typed, kept, value, pathname, search, hash, navigate])
+  }, [typed, kept, value, pathname, key, navigate])
   return [typed, setTyped]
 }
 
