@@ -5,6 +5,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** As people call them. */
 export const DOCUMENT_NAMES = { id: 'ID-kaart of paspoort', proof: 'Bewijs van adres' } as const satisfies Readonly<Record<DocumentKind, string>>
 
+/** The same where there is little room, and for admins. */
+export const DOCUMENT_SHORT_NAMES = { id: 'ID-kaart', proof: 'Bewijs van adres' } as const satisfies Readonly<Record<DocumentKind, string>>
+
 /** What an admin says of one of them. */
 export const DOCUMENT_VERDICTS = ['accepted', 'rejected'] as const
 export type DocumentVerdict = (typeof DOCUMENT_VERDICTS)[number]

@@ -8,7 +8,7 @@ interface Documents {
 }
 
 export type KycLabel =
-  | 'Compleet' | 'Geverifieerd' | 'Afgewezen' | 'Documenten geüpload' | 'Wacht op Documenten' | 'In behandeling' | 'Gedeeltelijk' | 'Onvolledig'
+  | 'Documenten Compleet' | 'Gedeeltelijk Geüpload' | 'Compleet' | 'Geverifieerd' | 'Afgewezen' | 'Documenten geüpload' | 'Wacht op Documenten' | 'In behandeling' | 'Gedeeltelijk' | 'Onvolledig'
 
 function documentsOf(investor: Documents): number {
   return [investor.id_document_url, investor.proof_of_residence_url].filter(Boolean).length
@@ -41,6 +41,13 @@ export function kycListLabel(investor: Documents): KycLabel {
   const documents = documentsOf(investor)
   if (documents === 2 || investor.kyc_status === 'submitted') return 'Compleet'
   return documents === 1 ? 'Gedeeltelijk' : 'Onvolledig'
+}
+
+/** The word on the admin's sheet (spec 2, section 4). */
+export function kycSheetLabel(investor: Documents): KycLabel {
+  const words: Readonly<Partial<Record<KycLabel, KycLabel>>> = { Compleet: 'Documenten Compleet', Gedeeltelijk: 'Gedeeltelijk Geüpload', Onvolledig: 'Wacht op Documenten' }
+  const word = kycListLabel(investor)
+  return words[word] ?? word
 }
 
 /** Why nobody may judge this person now; null when it may be done: on both documents, and once verified never again (spec 2, section 4). */

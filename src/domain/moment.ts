@@ -34,3 +34,13 @@ export function formatCalendarDate(date: string): string {
   const months = ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december']
   return `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year ?? ''}`
 }
+
+/** The same day so many months before, or the last day of that month where it has none such: `2026-05-31` less three is `2026-02-28`. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const count = year * 12 + month - 1 - months
+  const [thatYear, thatMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  const leap = thatYear % 4 === 0 && (thatYear % 100 !== 0 || thatYear % 400 === 0)
+  const longest = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][thatMonth - 1] ?? 31
+  return [String(thatYear).padStart(4, '0'), String(thatMonth).padStart(2, '0'), String(Math.min(day, longest)).padStart(2, '0')].join('-')
+}

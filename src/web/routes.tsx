@@ -19,6 +19,7 @@ const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.ts
 const CertificatePage = screen(() => import('#web/pages/certificate/CertificatePage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
+const DocumentsPage = screen(() => import('#web/pages/admin/documents/DocumentsPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
@@ -55,7 +56,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
   adminCloseDebug: () => <SoonPage title="CRM-controle" />,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
-  adminDocuments: () => <SoonPage title="Documenten beoordelen" />,
+  adminDocuments: () => <AskLayout><DocumentsPage /></AskLayout>,
   adminRequests: () => <SoonPage title="Aanvragen" />,
   adminReviews: () => <SoonPage title="Te beoordelen" />,
   adminChanges: () => <SoonPage title="Gevraagde wijzigingen" />,

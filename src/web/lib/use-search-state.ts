@@ -3,12 +3,18 @@ import { useNavigate, usePlace } from './router.tsx'
 
 type Change = (now: URLSearchParams) => URLSearchParams
 
-/** All parameters of the address as the state of a page. A change takes the place of the entry in the history. */
-export function useSearchState(): readonly [URLSearchParams, (change: Change) => void] {
+/** How the new address comes: in the place of the old one, unless it is said otherwise; with what its entry then carries. */
+interface Coming {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/** All parameters of the address as the state of a page. */
+export function useSearchState(): readonly [URLSearchParams, (change: Change, coming?: Coming) => void] {
   const { pathname, search } = usePlace()
   const navigate = useNavigate()
   const set = useCallback(
-    (change: Change) => navigate(`${pathname}?${change(new URLSearchParams(window.location.search)).toString()}`.replace(/\?$/, ''), { replace: true }),
+    (change: Change, { replace = true, state }: Coming = {}) => navigate(`${pathname}?${change(new URLSearchParams(window.location.search)).toString()}`.replace(/\?$/, ''), { replace, state }),
     [navigate, pathname],
   )
   return [new URLSearchParams(search), set]

@@ -56,3 +56,10 @@ export function investmentWord(investment: Paying): StatusWord {
 export function paymentWord(investment: Paying): StatusWord {
   return isComplete(investment) ? 'Betaald' : 'In afwachting'
 }
+
+/** What the admin's sheet says of a payment (spec 2, section 4). */
+export function sheetWord(investment: Paying): StatusWord {
+  if (isComplete(investment)) return 'Voltooid'
+  const words: Readonly<Record<string, StatusWord>> = { processing: 'Verwerking', pending: 'In behandeling', failed: 'Mislukt' }
+  return words[investment.payment_status] ?? 'Onbekend'
+}

@@ -26,11 +26,16 @@ export function Unsaved() {
     form.addEventListener('input', type)
     return () => form.removeEventListener('input', type)
   }, [])
+  return <span ref={mark} hidden><UnsavedMark unsaved={unsaved} /></span>
+}
+
+/** The same for what is typed outside of a form: whoever knows that it is kept nowhere yet says so. */
+export function UnsavedMark({ unsaved }: { readonly unsaved: boolean }) {
   useEffect(() => {
     if (!unsaved) return
     const leave = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', leave)
     return () => window.removeEventListener('beforeunload', leave)
   }, [unsaved])
-  return <span ref={mark} hidden data-unsaved={unsaved ? QUESTION : undefined} />
+  return <span hidden data-unsaved={unsaved ? QUESTION : undefined} />
 }

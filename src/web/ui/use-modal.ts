@@ -47,7 +47,8 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
     }, listening)
     dialog.showModal()
     // The browser would take the box, which can have the focus too.
-    dialog.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('input, select, textarea, button')
+    first?.focus()
     const release = holdPage()
     return () => {
       over.abort()

@@ -32,7 +32,7 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
             )}
             {children(admin)}
           </div>
-          <InvestorSheet />
+          <InvestorSheet admin={admin} />
         </Page>
       )}
     </AdminGuard>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { useSearchState } from '#web/lib/use-search-state.ts'
 
 /** What of a person the sheet shows: all of them, the form that changes them, or the question before they are deleted. */
@@ -32,12 +33,27 @@ function writeOpenInvestor(now: URLSearchParams, open: OpenInvestor | null): URL
   return next
 }
 
-/** Whose sheet is open, and what opens and closes it. */
+/** What the entry of the history carries that opened the sheet: Back closes it, and so closing it goes back. */
+const OPENED = 'sheet-opened'
+
+/**
+ * Whose sheet is open, and what opens and closes it. Opening it is a step that Back takes again; another person or another view
+ * in it takes the place of the one before. Whoever came by a link to it has no page behind it: then closing stays here.
+ */
 export function useOpenInvestor() {
   const [parameters, setParameters] = useSearchState()
+  const { state } = usePlace()
+  const navigate = useNavigate()
+  const investor = readOpenInvestor(parameters)
+  const [isOpen, canGoBack] = [investor !== null, state === OPENED]
   return {
-    investor: readOpenInvestor(parameters),
-    open: useCallback((id: string, view: SheetView = 'details') => setParameters((now) => writeOpenInvestor(now, { id, view })), [setParameters]),
-    close: useCallback(() => setParameters((now) => writeOpenInvestor(now, null)), [setParameters]),
+    investor,
+    open: useCallback((id: string, view: SheetView = 'details') => {
+      setParameters((now) => writeOpenInvestor(now, { id, view }), isOpen ? { state } : { replace: false, state: OPENED })
+    }, [setParameters, isOpen, state]),
+    close: useCallback(() => {
+      if (canGoBack) navigate(-1)
+      else setParameters((now) => writeOpenInvestor(now, null))
+    }, [setParameters, navigate, canGoBack]),
   }
 }

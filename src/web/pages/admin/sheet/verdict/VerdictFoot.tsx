@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { InvestorDetail } from '#contract/admin-detail.ts'
+import { adminGetDocumentsPlace } from '#contract/admin-kyc.ts'
+import type { DocumentKind } from '#domain/documents.ts'
+import { notJudgeable } from '#domain/kyc.ts'
+import type { KycVerdict } from '#domain/kyc-verdict.ts'
+import { ask } from '#web/lib/ask.ts'
+import { dateText, shortDateText } from '#web/lib/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckField } from '#web/ui/CheckField.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { UnsavedMark } from '#web/ui/Unsaved.tsx'
+import { LetterPreview } from './LetterPreview.tsx'
+import type { Verdict } from './use-verdict.ts'
+import { isUnsent, notRejectable, notVerifiable } from './verdict-draft.ts'
+
+interface VerdictFootProps {
+  readonly detail: InvestorDetail
+  readonly judges: boolean
+  readonly verdict: Verdict
+  readonly onShow: (kind: DocumentKind) => void
+  /** The way to the other column, where only one is seen. */
+  readonly other: { readonly label: string; readonly show: () => void } | null
+}
+
+/** Always in sight: what was decided or can be, and what else is there. */
+export function VerdictFoot({ detail, judges, verdict, onShow, other }: VerdictFootProps) {
+  const not = notJudgeable(detail)
+  return (
+    <footer className="sheet-foot verdict-foot">
+      <Troubles verdict={verdict} />
+      <UnsavedMark unsaved={!verdict.act.busy && isUnsent(verdict.draft, detail)} />
+      <p className="mr-auto text-ink-2 max-lg:hidden">{`Kenmerk ${detail.id.slice(0, 8)}, aangemaakt ${shortDateText(detail.created_at)}`}</p>
+      {!judges
+        ? <p className="text-ink-2">Documenten en BSN zijn er voor beheerders die mogen beoordelen.</p>
+        : not === null
+          ? <Decide detail={detail} verdict={verdict} onShow={onShow} />
+          : <p className="text-ink-2">{not === 'documents_missing' ? 'Er is nog geen oordeel mogelijk: niet beide documenten zijn er.' : sayVerified(detail)}</p>}
+      {other ? <Button look="quiet" size="small" onClick={other.show}>{other.label}</Button> : null}
+    </footer>
+  )
+}
+
+function sayVerified({ kyc_verified_at: at }: InvestorDetail): string {
+  return at ? `Geverifieerd op ${dateText(at)}.` : 'Geverifieerd.'
+}
+
+/** Why it was not done, and what others did meanwhile. */
+function Troubles({ verdict: { act, meanwhile, seeMeanwhile } }: { readonly verdict: Verdict }) {
+  const conflict = act.failure?.is('changed_meanwhile') ?? false
+  if (meanwhile.length === 0 && !act.failure) return null
+  return (
+    <div className="verdict-troubles">
+      {act.failure ? <Notice tone="bad" title="Fout bij het bijwerken van KYC status">{act.failure.text}</Notice> : null}
+      {meanwhile.length > 0 || conflict ? (
+        <Notice tone="wait" live title="Intussen gewijzigd door een ander">
+          {meanwhile.map((line) => <p key={line} className="wrap-anywhere">{line}</p>)}
+          <p>Wat u typte, staat er nog. Bekijk opnieuw wat er nu is.</p>
+          <button type="button" className="link min-h-[36px]" onClick={seeMeanwhile}><span>Gezien</span></button>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Decide({ detail, verdict, onShow }: Pick<VerdictFootProps, 'detail' | 'verdict' | 'onShow'>) {
+  const { draft, act, send, goesOn, setGoesOn } = verdict
+  const { data: place } = useQuery(ask(adminGetDocumentsPlace, { p_investor_id: detail.id }))
+  const [asked, setAsked] = useState<KycVerdict | null>(null)
+  const [sending, setSending] = useState<KycVerdict | null>(null)
+  const not = { verified: notVerifiable(draft), rejected: notRejectable(draft)?.text ?? null }
+  const press = (status: KycVerdict) => {
+    setAsked(not[status] === null ? null : status)
+    if (not[status] === null) {
+      setSending(status)
+      return send(status)
+    }
+    const at = status === 'rejected' ? notRejectable(draft)?.at : null
+    if (at) {
+      onShow(at)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-reason="${at}"]`)?.focus())
+    }
+  }
+  const possible = not.verified === null ? 'verified' : not.rejected === null ? 'rejected' : null
+  const busy = (status: KycVerdict, word: string) => (act.busy && sending === status ? word : false)
+  return (
+    <>
+      {possible ? <LetterPreview detail={detail} draft={draft} status={possible} /> : null}
+      {asked !== null && not[asked] !== null ? <p role="alert" className="verdict-why">{not[asked]}</p> : null}
+      {place && place.position !== null && place.total > 1 ? <CheckField label="Daarna de volgende openen" checked={goesOn} onChange={setGoesOn} /> : null}
+      <Button look="primary" size="small" off={not.verified !== null} busy={busy('verified', 'Bijwerken...')} icon={<Check aria-hidden className="size-[18px]" />} title={not.verified ?? undefined} onClick={() => press('verified')}>Markeer als geverifieerd</Button>
+      <Button look="danger" size="small" off={not.rejected !== null} busy={busy('rejected', 'Versturen...')} icon={<Mail aria-hidden className="size-[18px]" />} title={not.rejected ?? undefined} onClick={() => press('rejected')}>Afwijzen en mailen</Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { InvestorDetail } from '#contract/admin-detail.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type DocumentVerdict } from '#domain/documents.ts'
+import type { GivenVerdict, KycVerdict } from '#domain/kyc-verdict.ts'
+import type { RefusalReason } from '#domain/refusal-reasons.ts'
+import { presentDocument } from '#web/pages/admin/sheet/document/document-words.ts'
+
+/** What an admin says of one document before it is sent. */
+export interface DraftOf {
+  /** The version that it was said of: of another one it is not said. */
+  readonly path: string | null
+  readonly choice: DocumentVerdict | null
+  readonly picked: readonly RefusalReason[]
+  /** What the person will read; stays whatever happens to the document. */
+  readonly text: string
+}
+
+export type Draft = Readonly<Record<DocumentKind, DraftOf>>
+
+/** What stands about a document already, as where one begins. */
+function standing(detail: InvestorDetail, kind: DocumentKind): DraftOf {
+  const document = presentDocument(detail, kind)
+  return { path: document?.path ?? null, choice: document?.verdict ?? null, picked: [], text: document?.verdict === 'rejected' ? (document.reason ?? '') : '' }
+}
+
+export function draftOf(detail: InvestorDetail): Draft {
+  return { id: standing(detail, 'id'), proof: standing(detail, 'proof') }
+}
+
+/** The draft as it holds of what is there now: nothing is said of a version that nobody looked at. */
+export function holding(draft: Draft, detail: InvestorDetail): Draft {
+  const of = (kind: DocumentKind): DraftOf => {
+    const path = presentDocument(detail, kind)?.path ?? null
+    return draft[kind].path === path ? draft[kind] : { ...draft[kind], path, choice: standing(detail, kind).choice }
+  }
+  return { id: of('id'), proof: of('proof') }
+}
+
+/** Was something typed that is kept nowhere? */
+export function isUnsent(draft: Draft, detail: InvestorDetail): boolean {
+  return DOCUMENT_KINDS.some((kind) => draft[kind].text.trim() !== '' && draft[kind].text !== standing(detail, kind).text)
+}
+
+/** What goes to the server: of both documents whatever was said of them. */
+export function verdictOf(status: KycVerdict, draft: Draft): GivenVerdict {
+  const of = ({ choice, text }: DraftOf) => (choice === null ? null : { verdict: choice, reason: choice === 'rejected' ? text.trim() || null : null })
+  return { status, reason: null, documents: { id: of(draft.id), proof: of(draft.proof) } }
+}
+
+/** Why they cannot be verified yet; null when they can. */
+export function notVerifiable(draft: Draft): string | null {
+  return DOCUMENT_KINDS.every((kind) => draft[kind].choice === 'accepted') ? null : 'Kies bij beide documenten Goed; dan kan dit.'
+}
+
+/** Why they cannot be rejected yet, and where that is to be mended; null when they can. */
+export function notRejectable(draft: Draft): { readonly text: string; readonly at: DocumentKind | null } | null {
+  const rejected = DOCUMENT_KINDS.filter((kind) => draft[kind].choice === 'rejected')
+  if (rejected.length === 0) return { text: 'Kies Niet goed bij het document dat opnieuw moet.', at: null }
+  const silent = rejected.find((kind) => draft[kind].text.trim() === '')
+  return silent ? { text: 'Schrijf wat er niet goed is: dit leest de investeerder in de mail.', at: silent } : null
+}
