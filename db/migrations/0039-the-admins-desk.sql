@@ -10,11 +10,9 @@ create index if not exists investments_requested on investments (created_at, id)
 create index if not exists investments_by_certificate on investments (certificate_start, id) where payment_status = 'paid' and certificate_start is not null;
 create index if not exists change_requests_waiting on change_requests (asked_at, id) where state = 'open';
 
--- Open screens hear of a request when it is made, and when another amount takes its place.
+-- Open screens hear of a request when it is made.
 create or replace trigger request_made after insert on investments for each row
   when (new.payment_method = 'bank_transfer' and new.payment_status = 'pending') execute function tell_investment_change();
-create or replace trigger request_set_aside after update of superseded_at on investments for each row
-  when (old.payment_method = 'bank_transfer' and old.superseded_at is distinct from new.superseded_at) execute function tell_investment_change();
 
 -- And of a message that was given up, or is sent again.
 create or replace function tell_message_change() returns trigger language plpgsql as $$

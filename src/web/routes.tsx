@@ -20,6 +20,9 @@ const CertificatePage = screen(() => import('#web/pages/certificate/CertificateP
 const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
 const DocumentsPage = screen(() => import('#web/pages/admin/documents/DocumentsPage.tsx'))
+const RequestsPage = screen(() => import('#web/pages/admin/queues/RequestsPage.tsx'))
+const ReviewsPage = screen(() => import('#web/pages/admin/queues/ReviewsPage.tsx'))
+const ChangesPage = screen(() => import('#web/pages/admin/queues/ChangesPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
@@ -57,9 +60,9 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminCloseDebug: () => <SoonPage title="CRM-controle" />,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
   adminDocuments: () => <AskLayout><DocumentsPage /></AskLayout>,
-  adminRequests: () => <SoonPage title="Aanvragen" />,
-  adminReviews: () => <SoonPage title="Te beoordelen" />,
-  adminChanges: () => <SoonPage title="Gevraagde wijzigingen" />,
+  adminRequests: () => <AskLayout><RequestsPage /></AskLayout>,
+  adminReviews: () => <AskLayout><ReviewsPage /></AskLayout>,
+  adminChanges: () => <AskLayout><ChangesPage /></AskLayout>,
   adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
   adminInvitation: () => <SoonPage title="Wachtwoord kiezen" />,

@@ -9,7 +9,7 @@ export function paidOn(row: InvestmentRow): string {
 }
 
 /** The same for a dense table: `23-07-2025`. A calendar date has no time zone, so it is only turned around. */
-export function paidOnShort(row: InvestmentRow): string {
+export function paidOnShort(row: Pick<InvestmentRow, 'payment_date' | 'created_at'>): string {
   return row.payment_date ? row.payment_date.split('-').toReversed().join('-') : shortDateText(row.created_at)
 }
 

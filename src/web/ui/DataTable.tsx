@@ -51,10 +51,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, look, sort = nu
           const detail = renderBelow?.(row) ?? null
           return (
             <Fragment key={rowKey(row)}>
-              <tr className={look.row} data-open={detail === null ? undefined : true}>
+              <tr data-row={rowKey(row)} className={look.row} data-open={detail === null ? undefined : true}>
                 {columns.map((column) => <td key={column.key} className={`${look.cell} ${place(column)}`}>{column.cell(row)}</td>)}
               </tr>
-              {detail === null ? null : <tr data-open><td colSpan={columns.length} className="p-0">{detail}</td></tr>}
+              {detail === null ? null : <tr data-row={rowKey(row)} data-open><td colSpan={columns.length} className="p-0">{detail}</td></tr>}
             </Fragment>
           )
         })}

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react'
+import { useMinute } from '#web/lib/use-minute.ts'
 import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { InvestorSheet } from '#web/pages/admin/sheet/InvestorSheet.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import type { AdminTab } from './AdminTabs.tsx'
+import { QUEUES } from './queues.ts'
+import { useTodo } from './use-todo.ts'
 
 interface AdminScreenProps {
   /** Of the browser tab and, but on the overview, the page's own heading. */
   readonly title: string
   /** Where it stands among the tabs; null: it has none. */
   readonly tab: AdminTab | null
-  /** A line beside the heading. */
+  /** A line beside the heading; a queue says by itself what is most pressing in it. */
   readonly aside?: string
   readonly children: (admin: Admin) => ReactElement
 }
@@ -27,7 +30,7 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
             {greets ? null : (
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <PageHeading look="account">{title}</PageHeading>
-                {aside ? <p className="text-ink-2">{aside}</p> : null}
+                {aside ? <p className="text-ink-2">{aside}</p> : <QueueNote tab={tab} />}
               </div>
             )}
             {children(admin)}
@@ -37,4 +40,11 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
       )}
     </AdminGuard>
   )
+}
+
+function QueueNote({ tab }: { readonly tab: AdminTab | null }) {
+  const { data: todo } = useTodo()
+  const now = useMinute()
+  const queue = QUEUES.find((one) => one.tab === tab)
+  return queue && todo && queue.count(todo) > 0 ? <p className="text-ink-2">{queue.note(todo, now)}</p> : null
 }

@@ -1,30 +1,41 @@
 import { pagePath } from '#contract/pages.ts'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { countText, QUEUES } from './queues.ts'
+import { useTodo } from './use-todo.ts'
 
-const TABS = [
-  { tab: 'overview', label: 'Overzicht', to: pagePath('adminDashboard') },
-  { tab: 'documents', label: 'Documenten', to: pagePath('adminDocuments') },
-  { tab: 'requests', label: 'Aanvragen', to: pagePath('adminRequests') },
-  { tab: 'reviews', label: 'Te beoordelen', to: pagePath('adminReviews') },
-  { tab: 'changes', label: 'Wijzigingen', to: pagePath('adminChanges') },
-  { tab: 'undelivered', label: 'Niet bezorgd', to: pagePath('adminUndelivered') },
-  { tab: 'register', label: 'Register', to: pagePath('adminRegister') },
-  { tab: 'security', label: 'Mijn toegang', to: pagePath('adminSecurity') },
-] as const
+/** "Mijn toegang" stands beside the way out: it is about oneself, and not about the work. */
+export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'security'
 
-export type AdminTab = (typeof TABS)[number]['tab']
+interface AdminTabsProps {
+  readonly at: AdminTab | null
+  /** In the menu of a phone they stand below each other. */
+  readonly below?: boolean
+}
 
-/** Where an admin can go, and the coin where one is (look/20). */
-export function AdminTabs({ at }: { readonly at: AdminTab | null }) {
+/** Where an admin can go, how much waits there, and the coin where one is (look/20, look/21). */
+export function AdminTabs({ at, below = false }: AdminTabsProps) {
+  const { data: todo } = useTodo()
+  const tabs = [
+    { tab: 'overview', label: 'Overzicht', to: pagePath('adminDashboard'), count: 0 },
+    ...QUEUES.map(({ tab, label, to, count }) => ({ tab, label, to, count: todo ? count(todo) : 0 })),
+    { tab: 'register', label: 'Register', to: pagePath('adminRegister'), count: 0 },
+    ...(below ? [{ tab: 'security', label: 'Mijn toegang', to: pagePath('adminSecurity'), count: 0 }] : []),
+  ]
   return (
-    <nav aria-label="Beheer" className="flex basis-full flex-wrap gap-x-5">
-      {TABS.map(({ tab, label, to }) => (
-        <Link key={tab} to={to} aria-current={tab === at ? 'page' : undefined} className={`-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-semibold ${tab === at ? 'border-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}>
+    <nav aria-label="Beheer" className={below ? 'flex flex-col' : 'flex flex-1 flex-wrap gap-x-5'}>
+      {tabs.map(({ tab, label, to, count }) => (
+        <Link key={tab} to={to} aria-current={tab === at ? 'page' : undefined} className={`${below ? 'min-h-11 border-b border-line' : '-mb-px min-h-11 border-b-2'} inline-flex items-center gap-2 font-semibold ${lookOf(tab === at, below)}`}>
           {tab === at ? <Coin size="small" /> : null}
           <span>{label}</span>
+          {count > 0 ? <span className="rounded-(--radius-badge) bg-action-soft px-1.5 text-tiny text-ink">{countText(count)}</span> : null}
         </Link>
       ))}
     </nav>
   )
+}
+
+function lookOf(here: boolean, below: boolean): string {
+  if (here) return below ? '' : 'border-ink'
+  return below ? 'text-ink-2' : 'border-transparent text-ink-2 hover:text-ink'
 }

@@ -4,14 +4,18 @@ import { formatCount } from '#domain/money.ts'
 import { euroText } from '#web/lib/format.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
-import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, keyOf, whereFrom } from './investor-row.tsx'
+import { keyOf } from './investor-key.ts'
+import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, whereFrom } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
+import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
 import { RequestCall } from './RequestCall.tsx'
+import { RowActions } from './RowActions.tsx'
 
 export interface InvestorsTableProps {
   readonly rows: readonly InvestorInList[]
   readonly open: ReadonlySet<string>
   readonly onToggle: (id: string) => void
+  readonly mayWrite: boolean
   readonly dense: boolean
   readonly sort: Sort | null
   readonly onSort: (key: string) => void
@@ -27,8 +31,8 @@ const LOOK = {
 export type Fold = 'none' | 'some' | 'most'
 
 /** The register of investors as a table (look, Layout). */
-export function InvestorsTable({ rows, open, onToggle, dense, sort, onSort, fold }: InvestorsTableProps & { readonly fold: Fold }) {
-  const columns = columnsFor({ open, onToggle, dense, fold })
+export function InvestorsTable({ rows, open, onToggle, mayWrite, dense, sort, onSort, fold }: InvestorsTableProps & { readonly fold: Fold }) {
+  const columns = columnsFor({ open, onToggle, mayWrite, dense, fold })
   return (
     <DataTable
       caption="Investeerders"
@@ -53,9 +57,9 @@ const BOTH_STATES: readonly Column<InvestorInList>[] = [
   { key: 'kyc', head: 'Status en KYC', sortable: true, cell: (row) => <div className="flex flex-col items-start gap-1 py-1"><Payment investor={row} /><Kyc investor={row} /></div> },
 ]
 
-type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'dense'> & { readonly fold: Fold }
+type Settings = Pick<InvestorsTableProps, 'open' | 'onToggle' | 'mayWrite' | 'dense'> & { readonly fold: Fold }
 
-function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<InvestorInList>[] {
+function columnsFor({ open, onToggle, mayWrite, dense, fold }: Settings): readonly Column<InvestorInList>[] {
   const folded = fold !== 'none'
   const contact: readonly Column<InvestorInList>[] = [
     { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{row.request ? <RequestCall investor={row} /> : <Second text={row.phone} dense={dense} />}</div> },
@@ -65,12 +69,13 @@ function columnsFor({ open, onToggle, dense, fold }: Settings): readonly Column<
   ]
   return [
     { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(keyOf(row))} onToggle={onToggle} /> },
-    { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><span className="font-semibold wrap-anywhere">{row.name}</span>{folded ? <Below row={row} /> : <Second text={whereFrom(row)} dense={dense} />}</> },
+    { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><PersonName id={row.id} name={row.name} />{folded ? <Below row={row} /> : <Second text={whereFrom(row)} dense={dense} />}</> },
     ...(folded ? [] : contact),
     { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong><Second text={countInvestments(row)} dense={dense} /></> },
     { key: 'certificates', head: 'Certificaten', className: 'lg:pl-7', cell: (row) => <Certificates investor={row} /> },
     ...(folded ? [] : count),
     ...(fold === 'most' ? BOTH_STATES : EACH_STATE),
+    { key: 'actions', head: 'Acties', end: true, quiet: folded, cell: (row) => <div className="flex justify-end"><RowActions investor={row} mayWrite={mayWrite} folded={folded} /></div> },
   ]
 }
 

@@ -1,8 +1,8 @@
 import { CircleAlert, Phone } from 'lucide-react'
 import type { InvestorInList } from '#contract/admin-investors.ts'
-import { dialled } from '#domain/telephone.ts'
 import { deadlineText } from '#web/lib/format.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
+import { Telephone } from '#web/pages/admin/frame/Telephone.tsx'
 
 /** Whom to call about a large request, and until when: the page and the letter promise a call within 24 hours. Nothing for whoever asked for none. */
 export function RequestCall({ investor }: { readonly investor: InvestorInList }) {
@@ -24,10 +24,4 @@ function CallBefore({ before, phone }: { readonly before: string; readonly phone
       </span>
     </span>
   )
-}
-
-/** A number that cannot be dialled stays to be read. */
-function Telephone({ number }: { readonly number: string }) {
-  const dials = dialled(number)
-  return dials === null ? <span className="wrap-anywhere">{number}</span> : <a href={`tel:${dials}`} className="link min-h-6 content-center text-small font-semibold wrap-anywhere">{number}</a>
 }

@@ -30,13 +30,40 @@ export function readQuestion(parameters: URLSearchParams): ListQuestion {
   }
 }
 
-/** The address for a question; what is usual is left out. */
-export function writeQuestion({ search, filter, sort }: ListQuestion): URLSearchParams {
-  const parameters = new URLSearchParams()
+/** The address for a question, at its first page; what is usual is left out, and what is not the list's stays as it is. */
+export function writeQuestion({ search, filter, sort }: ListQuestion, now?: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(now)
+  for (const name of ['zoek', 'filter', 'volgorde', 'pagina']) parameters.delete(name)
   if (search) parameters.set('zoek', search)
   if (filter !== 'all') parameters.set('filter', filter)
   if (sort) parameters.set('volgorde', sortWord(sort))
   return parameters
+}
+
+/** How many pages lie before the one that the address names. */
+export function readPage(parameters: URLSearchParams): number {
+  const word = parameters.get('pagina') ?? ''
+  return /^[1-9]\d{0,5}$/.test(word) ? Number(word) - 1 : 0
+}
+
+export function writePage(now: URLSearchParams, before: number): URLSearchParams {
+  const parameters = new URLSearchParams(now)
+  if (before > 0) parameters.set('pagina', String(before + 1))
+  else parameters.delete('pagina')
+  return parameters
+}
+
+/** Where each page of a question began after the first. */
+interface Trail {
+  readonly of: string
+  readonly cursors: readonly string[]
+}
+
+/** What this tab remembered of it; none where that is anything else. */
+export function readTrail(remembered: unknown): Trail {
+  const { of, cursors }: { readonly of?: unknown; readonly cursors?: unknown } = typeof remembered === 'object' && remembered !== null ? remembered : {}
+  const known = Array.isArray(cursors) ? cursors.filter((cursor) => typeof cursor === 'string') : []
+  return typeof of === 'string' ? { of, cursors: known } : { of: '', cursors: [] }
 }
 
 function readSort(word: string | null): Sort | null {

@@ -7,13 +7,9 @@ import { showPaymentReference } from '#domain/payment-reference.ts'
 import { isComplete } from '#domain/payment-status.ts'
 import { StatusLabel } from '#web/parts/StatusLabel.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
+import { keyOf } from './investor-key.ts'
 
 /** Pieces of one investor that the table and the list share. */
-
-/** Somebody who is no investor yet is known by what he asked for. */
-export function keyOf({ id, request }: InvestorInList): string {
-  return id ?? request?.investment_id ?? ''
-}
 
 /** What was invested; of somebody who is no investor yet, what he wants to. */
 export function amountOf(investor: InvestorInList): number {

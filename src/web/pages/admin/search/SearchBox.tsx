@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import { useShortcut } from '#web/pages/admin/frame/shortcuts.ts'
 import { SearchPopup } from './SearchPopup.tsx'
-import { SEARCH_FIELD, focusSearch, useSlash } from './search-focus.ts'
+import { SEARCH_FIELD, focusSearch } from './search-focus.ts'
 import { chosen, LISTBOX } from './use-choice.ts'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -18,7 +19,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const whole = useRef<HTMLElement>(null)
   const { typed, search, open, active, type, clear, pick, press, point, show, close } = useSearchBox(value, onSearch)
-  useSlash(focusSearch)
+  useShortcut('/', focusSearch)
   return (
     <search ref={whole} className="relative w-full sm:w-[400px]" onBlur={({ relatedTarget }) => { if (!whole.current?.contains(relatedTarget)) close() }}>
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-2" />
