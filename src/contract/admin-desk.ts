@@ -3,7 +3,7 @@ import { REVIEW_KINDS } from '#domain/reviews.ts'
 import { procedure, type ReplyOf } from './call.ts'
 import { calendarDay, euros, id, moment, nothing } from './fields.ts'
 
-/** What waits for an admin, queue by queue. Counts go to 10,000: nobody counts on. */
+/** What waits for an admin, queue by queue. Counts go to 1,000: a queue of so many is long. */
 export const adminGetTodo = procedure('admin_get_todo', {
   access: 'admin_read',
   rows: 'all',

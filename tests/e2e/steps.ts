@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { countCodes, hasPaid, logsIn, newCode } from '#tests/support/people.ts'
@@ -8,6 +9,26 @@ import { countCodes, hasPaid, logsIn, newCode } from '#tests/support/people.ts'
 /** This browser has what the other has been given: whoever is logged in there is so here. */
 export async function carries(context: BrowserContext, client: Client, app: Pick<TestApp, 'url'>): Promise<void> {
   await context.addCookies(Array.from(client.cookies, ([name, value]) => ({ name, value, url: app.url })))
+}
+
+/** Somebody who may only look, signed in in this browser. */
+export async function onlyLooks(context: BrowserContext, app: TestApp, email: string): Promise<void> {
+  const password = 'Een-Lang-Wachtwoord-2'
+  const once = (await makeAdmin({ db: app.database.db }, { email, name: 'Kim Kijker', role: 'viewer' })) ?? ''
+  const [first, viewer] = [app.client(), app.client()]
+  await first.post('/api/admin/login', { email, password: once })
+  await first.post('/api/admin/password', { password, current_password: once })
+  expect((await viewer.post('/api/admin/login', { email, password })).status).toBe(200)
+  await carries(context, viewer, app)
+}
+
+/** An admin goes to another page of the desk: by its link in the bar, which a phone has in a menu. */
+export async function goesTo(page: Page, name: string): Promise<void> {
+  const bar = page.locator('header')
+  const menu = bar.getByRole('button', { name: 'Menu', exact: true })
+  await expect(menu.or(bar.getByRole('button', { name: 'Uitloggen' })).first()).toBeVisible({ timeout: 20_000 })
+  if (await menu.isVisible()) await menu.click()
+  await bar.getByRole('link', { name }).click()
 }
 
 /** An investor who is logged in in this browser, and has been so in others (their User-Agents, in order). */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
-import { carries } from './steps.ts'
+import { carries, goesTo } from './steps.ts'
 
 test('a letter that nobody took stands before an admin with the reason, and nothing else does', async ({ page, app, context, looksAccessible }) => {
   const admin = await owner(app)
@@ -10,7 +10,7 @@ test('a letter that nobody took stands before an admin with the reason, and noth
   await hasPaid(app, app.client(), { email: 'vol@example.nl', name: 'Vol Postvak' })
   await app.quiet()
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Niet bezorgd' }).click()
+  await goesTo(page, 'Niet bezorgd')
   await expect(page.getByRole('heading', { name: 'Niet bezorgd' })).toBeVisible()
   const letter = page.getByRole('listitem').filter({ hasText: 'Brief “Uw certificaten”' })
   await expect(letter).toContainText('1 keer geprobeerd')
@@ -20,5 +20,6 @@ test('a letter that nobody took stands before an admin with the reason, and noth
   await app.world.control('/faults', undefined, 'DELETE')
   await letter.getByRole('button', { name: 'Opnieuw versturen: Uw certificaten' }).click()
   await expect(page.getByText('Alles is bezorgd.')).toBeVisible()
+  await expect(page.getByText('“Uw certificaten” wordt opnieuw verstuurd.'), 'the button is gone, and the focus is not lost').toBeFocused()
   expect((await app.world.mail('vol@example.nl', /certificaten/)).text).toContain('Vol Postvak')
 })

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { hasPaid, newCode } from '#tests/support/people.ts'
 import { completes } from './profile-steps.ts'
-import { atTheBank, fillContact, payButton, toAmount } from './steps.ts'
+import { atTheBank, fillContact, goesTo, payButton, toAmount } from './steps.ts'
 
 /** The whole way once, for a browser that is not as most are. What changes on it is looked at wherever it changes. */
 export interface Walk {
@@ -161,7 +161,7 @@ export async function administers({ page, app, email, name, look }: Walk): Promi
     await head.click()
     await expect(page.getByRole('columnheader', { name: 'Investeerder' })).toHaveAttribute('aria-sort', order)
   }
-  await page.getByRole('link', { name: 'Mijn toegang' }).click()
+  await goesTo(page, 'Mijn toegang')
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort')
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()

@@ -1,3 +1,4 @@
+import { ADMINS_OVERVIEW } from './admins-overview.ts'
 import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSENTS_AND_CHANGES } from './consents-and-changes.ts'
@@ -50,4 +51,5 @@ export const WOUNDS: readonly Wound[] = [
   ...VERDICTS_AND_REMINDERS,
   ...PEOPLE,
   ...ONE_SEARCH,
+  ...ADMINS_OVERVIEW,
 ]

@@ -8,7 +8,7 @@ import { WAITING_REQUEST } from './requests.ts'
 /** What waits for an admin. Each part reads an index that holds its queue alone (migration 0039). */
 
 /** Nobody counts on: a queue of so many is long. */
-const MOST = 10_000
+const MOST = 1000
 
 const WAITS_FOR_VERDICT = sql`kyc_status in ('documents_uploaded', 'submitted') and coalesce(id_document_url, '') <> '' and coalesce(proof_of_residence_url, '') <> ''`
 

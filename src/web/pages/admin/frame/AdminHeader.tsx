@@ -10,7 +10,7 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { AdminTabs, type AdminTab } from './AdminTabs.tsx'
-import { KeysButton } from './KeysButton.tsx'
+import { KeysButton, KeysDialog } from './Keys.tsx'
 import { Leave } from './Leave.tsx'
 import { useAskedAgain } from './use-changes.ts'
 
@@ -26,10 +26,17 @@ interface AdminHeaderProps {
 export function AdminHeader({ admin, tab, greets }: AdminHeaderProps) {
   const wide = useMedia('(min-width: 900px)')
   useAskedAgain(adminGetTodo.name)
-  return wide ? <WideHeader admin={admin} tab={tab} greets={greets} /> : <NarrowHeader admin={admin} tab={tab} greets={greets} />
+  const [keys, setKeys] = useState(false)
+  const shared = { admin, tab, greets }
+  return (
+    <>
+      {wide ? <WideHeader {...shared} onKeys={setKeys} /> : <NarrowHeader {...shared} />}
+      <KeysDialog open={keys} onOpen={setKeys} />
+    </>
+  )
 }
 
-function WideHeader({ admin, tab, greets }: AdminHeaderProps) {
+function WideHeader({ admin, tab, greets, onKeys }: AdminHeaderProps & { readonly onKeys: (open: boolean) => void }) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto max-w-[1680px] px-[28px] pt-2.5 text-note">
@@ -50,7 +57,7 @@ function WideHeader({ admin, tab, greets }: AdminHeaderProps) {
         </div>
         <div className="mt-1.5 flex items-center gap-4">
           <AdminTabs at={tab} />
-          <KeysButton />
+          <KeysButton onOpen={onKeys} />
         </div>
       </div>
     </header>
@@ -121,7 +128,7 @@ function Logged() {
 /** The two things that an admin adds by hand; on a phone they stand below what is to be done. */
 export function AddByHand({ wide = false }: { readonly wide?: boolean }) {
   return (
-    <div className={wide ? 'grid grid-cols-1 gap-2.5 phone:grid-cols-2' : 'flex shrink-0 items-center gap-2.5 max-xl:[&_svg]:hidden'}>
+    <div className={wide ? 'grid grid-cols-2 gap-2.5 *:px-2!' : 'flex shrink-0 items-center gap-2.5 max-xl:[&_svg]:hidden'}>
       <ButtonLink to={pagePath('adminAddClient')} size="small" wide={wide} icon={wide ? null : <UserPlus aria-hidden className="size-[18px]" />}>Client Toevoegen</ButtonLink>
       <ButtonLink to={pagePath('adminAddPayment')} look="secondary" size="small" wide={wide} icon={wide ? null : <Plus aria-hidden className="size-[18px]" />}>Extra Betaling</ButtonLink>
     </div>

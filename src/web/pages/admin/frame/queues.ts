@@ -31,9 +31,9 @@ export const QUEUES: readonly Queue[] = [
   { tab: 'undelivered', label: 'Niet bezorgd', to: pagePath('adminUndelivered'), count: ({ undelivered: { letters, events } }) => letters + events, task: ({ undelivered }) => `${messages(undelivered)} niet bezorgd`, note: saySent },
 ]
 
-/** Counts go to ten thousand. */
+/** The server counts no further than a thousand. */
 export function countText(count: number): string {
-  return count >= 10_000 ? '10.000+' : formatCount(count)
+  return count >= 1000 ? '1.000+' : formatCount(count)
 }
 
 /** Who was on time when the server was asked may be late by now. */

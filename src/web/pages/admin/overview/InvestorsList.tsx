@@ -14,7 +14,7 @@ export function InvestorsList({ rows, open, onToggle, mayWrite }: Pick<Investors
     <ul aria-label="Investeerders" className="divide-y divide-line border-t border-line">
       {rows.map((row) => (
         <li key={keyOf(row)} data-row={keyOf(row)} className={`flex flex-col gap-1.5 px-4 py-3 ${open.has(keyOf(row)) ? 'bg-sunken' : ''}`}>
-          <p className="flex items-start justify-between gap-3 text-small">
+          <p className="flex items-baseline justify-between gap-3 text-small">
             <span className="min-w-0"><PersonName id={row.id} name={row.name} /></span>
             <strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong>
           </p>

@@ -1,4 +1,5 @@
 import { INVESTOR_FILTERS, INVESTOR_SORTS } from '#contract/admin-investors.ts'
+import { formatCount } from '#domain/money.ts'
 import type { Sort } from '#web/ui/DataTable.tsx'
 
 /** The list's question as it stands in the address, so that a reload and a link keep it. */
@@ -21,6 +22,11 @@ export const FILTERS: readonly { readonly value: Filter; readonly label: string 
 ]
 
 export const PAGE_SIZE = 50
+
+/** Totals are counted up to ten thousand (contract 5.12). */
+export function countText(total: number): string {
+  return total >= 10_000 ? '10.000+' : formatCount(total)
+}
 
 export function readQuestion(parameters: URLSearchParams): ListQuestion {
   return {

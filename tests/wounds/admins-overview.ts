@@ -1,0 +1,52 @@
+import type { Wound } from './wound.ts'
+
+const OVERVIEW = 'src/web/pages/admin/overview'
+const FRAME = 'src/web/pages/admin/frame'
+const QUEUES = 'src/web/pages/admin/queues'
+
+/** What an admin sees first, and the queues that are worked off. */
+export const ADMINS_OVERVIEW: readonly Wound[] = [
+  { row: 'Te doen: nothing', file: 'src/server/store/todo.ts', before: "where state = 'open' limit", after: 'where true union all select 1 limit' },
+  { row: 'Te doen: documents to judge', file: 'src/server/store/todo.ts', before: " and coalesce(proof_of_residence_url, '') <> ''", after: '' },
+  { row: 'Te doen: documents to judge', file: 'src/server/store/todo.ts', before: "'documents_uploaded', 'submitted'", after: "'documents_uploaded'" },
+  { row: 'Te doen: requests to call within 24 hours', file: 'src/domain/requests.ts', before: 'CALL_WITHIN_MS = 24', after: 'CALL_WITHIN_MS = 48' },
+  { row: 'Te doen: requests to call within 24 hours', file: 'src/server/store/requests.ts', before: "WAITING_REQUEST = sql`payment_method = 'bank_transfer' and payment_status = 'pending'", after: "WAITING_REQUEST = sql`payment_method = 'bank_transfer'" },
+  { row: 'Te doen: payments to review', file: 'src/server/store/todo.ts', before: 'where resolved_at is null', after: 'where true' },
+  { row: 'Te doen: payments to review', file: 'src/server/presenters/review.ts', before: 'investor_id: row.investor_id', after: 'investor_id: null' },
+  { row: 'Te doen: changes asked', file: 'src/server/store/todo.ts', before: "from change_requests where state = 'open' limit", after: 'from change_requests limit' },
+  { row: 'Te doen: letters parked', file: 'src/server/presenters/desk.ts', before: 'reason: parked.last_error', after: 'reason: null' },
+  { row: 'Te doen: first on the screen, live, the coin, a click from each queue', file: `${OVERVIEW}/Todo.tsx`, before: 'find(({ count }) => count(todo) > 0)', after: 'find(() => true)' },
+  { row: 'Te doen: first on the screen, live, the coin, a click from each queue', file: `${FRAME}/AdminHeader.tsx`, before: '  useAskedAgain(adminGetTodo.name)\n', after: '' },
+  { row: 'Durations in words', file: 'src/domain/duration.ts', before: 'minutes % 60', after: 'minutes % 100' },
+  { row: 'Investor table: row actions, name, sheet at an address', file: `${OVERVIEW}/RowActions.tsx`, before: "view: 'edit', label: 'Bewerken'", after: "view: 'details', label: 'Bewerken'" },
+  { row: 'Investor table: row actions, name, sheet at an address', file: `${OVERVIEW}/row-keys.ts`, before: 'target?.focus()', after: 'void target' },
+  { row: 'Investor table: state in the address, pager', file: `${OVERVIEW}/admin-list.ts`, before: "parameters.set('pagina', String(before + 1))", after: 'void before' },
+  { row: 'Investor table: state in the address, pager', file: `${OVERVIEW}/use-investors.ts`, before: "      remember('session', TRAIL_KEY, led)\n", after: '' },
+  { row: 'Investor table: state in the address, pager', file: `${FRAME}/PagerButtons.tsx`, before: 'off={!next || busy}', after: 'disabled={!next || busy}' },
+  { row: 'Investor table: keys', file: `${OVERVIEW}/row-keys.ts`, before: 'Math.min(Math.max(at + step, 0), names.length - 1)', after: 'at' },
+  { row: 'Investor table: keys', file: `${FRAME}/shortcuts.ts`, before: " || !areOn()", after: '' },
+  { row: 'Investor table: keys', file: `${FRAME}/shortcuts.ts`, before: '&& !typing && ', after: '&& ' },
+  { row: 'Investor table: viewer', file: `${OVERVIEW}/RowActions.tsx`, before: "mayWrite || view === 'details'", after: 'true' },
+  { row: 'Investor table: live, and nothing moves', file: `${OVERVIEW}/steady-page.ts`, before: 'shown.investors.map((row) => now.get(keyOf(row)) ?? row)', after: 'fresh.investors' },
+  { row: 'Investor table: live, and nothing moves', file: `${OVERVIEW}/use-steady-list.ts`, before: '    if (!isRead()) place(page)\n', after: '    place(page)\n' },
+  { row: 'Investor table: what is not linked yet', file: 'src/server/presenters/investor-list.ts', before: ' || (whose === null && address === row.email)', after: '' },
+  { row: 'Investor table: a request that is not linked yet', file: 'src/server/store/requests.ts', before: ' and not exists (select from investors where investors.email = investments.guest_email)', after: '' },
+  { row: 'Investor table: a request that is not linked yet', file: 'src/server/features/admin-investors/list-investors.ts', before: 'listAskingInvestors(db, asked) : []', after: '[] : []' },
+  { row: 'Overview on a phone: menu, a row’s acts in one', file: 'src/web/ui/use-menu.ts', before: '(at - 1 + count) % count', after: 'at' },
+  { row: 'Overview on a phone: menu, a row’s acts in one', file: `${FRAME}/AdminHeader.tsx`, before: '      button.current?.focus()\n', after: '' },
+  { row: 'Overview: a part that did not arrive', file: `${OVERVIEW}/Todo.tsx`, before: 'error && !todo ?', after: 'false ?' },
+  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/store/issued-ranges.ts', before: 'order by certificate_start desc, id desc limit 1', after: 'order by certificate_start, id limit 1' },
+  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/features/admin-desk/list-certificates.ts', before: 'String(last.start)', after: 'String(last.end)' },
+  { row: 'Certificate overview: on the screen', file: `${OVERVIEW}/CertificateOverview.tsx`, before: 'cell: (row) => formatCount(row.quantity)', after: 'cell: (row) => formatCount(row.certificate_end)' },
+  { row: 'Queue of requests: paging', file: 'src/server/features/admin-desk/list-requests.ts', before: 'cursor !== null && !(await isRequest(db, cursor))', after: 'false' },
+  { row: 'Queue of requests', file: `${QUEUES}/RequestRows.tsx`, before: '${sayDuration(-left)} te laat', after: '${sayDuration(left)} te laat' },
+  { row: 'Queue of requests', file: 'src/server/store/requests.ts', before: 'coalesce(asked.investor_id, investors.id)', after: 'asked.investor_id' },
+  { row: 'Queue of payments', file: `${QUEUES}/ReviewsPage.tsx`, before: '{meaning}', after: '{what}' },
+  { row: 'Queue of changes', file: `${QUEUES}/DecideChange.tsx`, before: "typed.trim() === '' ? 'Vul een reden in: de investeerder leest die.' : null", after: 'typed.length > 1000 ? typed : null' },
+  { row: 'Queue of changes', file: `${FRAME}/Said.tsx`, before: 'line.current?.focus()', after: 'void line' },
+  { row: 'Queue of changes: conflict, handled already', file: `${QUEUES}/ChangesPage.tsx`, before: "setSaid('Deze aanvraag is al afgehandeld of ingetrokken.')", after: 'setSaid(null)' },
+  { row: 'Queue of changes: a fresh proof', file: 'src/contract/change-requests.ts', before: '  confirmed: true,\n', after: '' },
+  { row: 'Queues: viewer, not loaded', file: `${QUEUES}/ChangesPage.tsx`, before: "admin.role !== 'viewer'", after: 'true' },
+  { row: 'Live events of requests and letters', file: 'db/migrations/0039-the-admins-desk.sql', before: "(new.payment_method = 'bank_transfer' and new.payment_status = 'pending')", after: '(false)' },
+  { row: 'Live events of requests and letters', file: 'db/migrations/0039-the-admins-desk.sql', before: '((old.dead_at is null) <> (new.dead_at is null))', after: '(false)' },
+]
