@@ -52,7 +52,7 @@ test('the person, the login, the documents with their files and everything that 
 })
 
 test('nowhere in the database does the person’s name, address, number or e-mail stand any more', async () => {
-  const email = `${someone()}`
+  const email = someone()
   await hasPaid(app, app.client(), { email, name: 'Xaviera Qwertzuiop', phone: '06 99887766' })
   const { id } = await investorOf(admin, email)
   await edits(admin, { id }, { p_name: 'Xaviera Asdfghjkl', p_street_address: 'Yxcvbnmlaan 9', p_city: 'Poiuytstad', p_postal_code: '1234 AB' })

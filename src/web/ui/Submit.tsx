@@ -7,7 +7,7 @@ import { WaitLine } from './WaitLine.tsx'
 interface SubmitProps {
   /** What it says while the form is being sent. */
   readonly busy: string
-  readonly size?: 'large' | 'medium'
+  readonly size?: 'large' | 'medium' | 'small'
   readonly wide?: boolean
   readonly look?: 'primary' | 'secondary'
   /** What this button does, in a form that can be sent for two things; its value says which. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { DeletedNotice } from '#web/pages/admin/sheet/delete/DeletedNotice.tsx'
 import { InvestorSheet } from '#web/pages/admin/sheet/InvestorSheet.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import type { AdminTab } from './AdminTabs.tsx'
@@ -36,6 +37,7 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
             {children(admin)}
           </div>
           <InvestorSheet admin={admin} />
+          <DeletedNotice />
         </Page>
       )}
     </AdminGuard>

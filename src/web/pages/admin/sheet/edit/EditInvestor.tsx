@@ -1,11 +1,21 @@
-import { SoonHere } from '#web/pages/admin/sheet/details/SoonHere.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getInvestorDetail } from '#contract/admin-detail.ts'
+import { ask } from '#web/lib/ask.ts'
+import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Waiting } from '#web/ui/Waiting.tsx'
+import { EditForm } from './EditForm.tsx'
+import './edit.css'
 
 interface EditInvestorProps {
   readonly id: string
+  /** The form is over: saved, or given up. */
   readonly onDone: () => void
 }
 
-/** The form that changes a person and their investments. */
-export function EditInvestor({ onDone }: EditInvestorProps) {
-  return <SoonHere onDone={onDone} />
+/** The form that changes a person and their investments (spec 2, section 2), as they are now and not as a page remembers them. */
+export function EditInvestor({ id, onDone }: EditInvestorProps) {
+  const { data: detail, error, isFetchedAfterMount, refetch } = useQuery({ ...ask(getInvestorDetail, { p_investor_id: id }), refetchOnMount: 'always' })
+  if (detail && isFetchedAfterMount) return <EditForm key={id} detail={detail} onDone={onDone} />
+  if (error) return <div className="edit"><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
+  return <Waiting>Gegevens laden...</Waiting>
 }
