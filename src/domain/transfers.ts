@@ -30,12 +30,20 @@ export function orderProblem({ from, to, range, on, today, issueSize }: Transfer
 }
 
 /** What stands against it in the register, given all runs that these numbers lie in (contract 4.25); null when nothing does. */
-export function holdingProblem({ from, range, on }: TransferOrder, runs: readonly LyingRun[]): TransferProblem | null {
-  const parts = partsWithin(range, runs)
-  const theirs = parts.filter((run) => run.holder === from)
-  if (theirs.reduce((total, run) => total + rangeSize(run.range), 0) !== rangeSize(range)) return 'not_held'
-  if (!mayHappen('transfer', theirs.map((run) => run.state))) return 'numbers_sealed'
-  return theirs.some((run) => run.since !== null && run.since > on) ? 'not_held_then' : null
+export function holdingProblem(order: TransferOrder, runs: readonly LyingRun[]): Against | null {
+  const theirs = partsWithin(order.range, runs).filter((run) => run.holder === order.from)
+  if (theirs.reduce((total, run) => total + rangeSize(run.range), 0) !== rangeSize(order.range)) return 'not_held'
+  const found = theirs.map((run) => against(order, run))
+  return (['numbers_sealed', 'not_held_then'] as const).find((problem) => found.includes(problem)) ?? null
+}
+
+type Against = 'not_held' | 'numbers_sealed' | 'not_held_then'
+
+/** What stands against one run of them. */
+function against({ from, on }: TransferOrder, { holder, state, since }: LyingRun): Against | null {
+  if (holder !== from) return 'not_held'
+  if (!mayHappen('transfer', [state])) return 'numbers_sealed'
+  return since !== null && since > on ? 'not_held_then' : null
 }
 
 function partsWithin(range: CertificateRange, runs: readonly LyingRun[]): readonly LyingRun[] {
@@ -45,23 +53,24 @@ function partsWithin(range: CertificateRange, runs: readonly LyingRun[]): readon
 /** Numbers of an order that cannot go along, and why. */
 export interface Blocked {
   readonly range: CertificateRange
-  readonly because: 'not_held' | 'numbers_sealed' | 'not_held_then'
+  readonly because: Against
   /** Whose they are; null: nobody's. */
   readonly holder: string | null
   readonly sealed: boolean
 }
 
 /** The numbers of an order that stand against it, piece by piece, lowest first; none when `holdingProblem` finds nothing. */
-export function blockedParts({ from, range, on }: TransferOrder, runs: readonly LyingRun[]): readonly Blocked[] {
+export function blockedParts(order: TransferOrder, runs: readonly LyingRun[]): readonly Blocked[] {
   const blocked: Blocked[] = []
-  for (const run of partsWithin(range, runs)) {
-    const sealed = run.state === 'sealed'
-    const because = run.holder !== from ? 'not_held' : !mayHappen('transfer', [run.state]) ? 'numbers_sealed' : run.since !== null && run.since > on ? 'not_held_then' : null
+  for (const run of partsWithin(order.range, runs)) {
+    const because = against(order, run)
     if (because === null) continue
+    const { range, holder } = run
+    const sealed = run.state === 'sealed'
     const last = blocked.at(-1)
-    const goesOn = last && last.range.end === run.range.start - 1 && last.because === because && last.holder === run.holder && last.sealed === sealed
-    if (goesOn) blocked[blocked.length - 1] = { ...last, range: { start: last.range.start, end: run.range.end } }
-    else blocked.push({ range: run.range, because, holder: run.holder, sealed })
+    const goesOn = last && last.range.end === range.start - 1 && last.because === because && last.holder === holder && last.sealed === sealed
+    if (goesOn) blocked[blocked.length - 1] = { ...last, range: { start: last.range.start, end: range.end } }
+    else blocked.push({ range, because, holder, sealed })
   }
   return blocked
 }

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
-import { dayBefore } from './register-question.ts'
+import { dayBefore, parseDay } from './register-question.ts'
 import { lineText, shortDay } from './register-words.ts'
 import { useSettled } from './use-people.ts'
 
@@ -47,10 +47,10 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
     <Form
       act={act} wire={WIRE} aria-label="Datum verbeteren" className="register-form flex flex-col gap-4 text-note"
       problems={{ on: (typed: string) => dayProblem(typed, old, current), reason: (typed: string) => (typed.trim() === '' ? 'Geef een reden op.' : null) }}
-      say={sayRefused} onType={(typed) => setOn(typed.on)} onSend={({ reason }) => act.run(reason)}
+      say={sayRefused} onType={(typed) => setOn(parseDay(typed.on) ?? '')} onSend={({ reason }) => act.run(reason)}
     >
       <p className="text-ink-2 wrap-anywhere">{`Regel ${formatCount(line.mutation_id)}, ${KINDS[line.kind].toLowerCase()} van ${numbers}${line.to_name === null ? '' : ` aan ${line.to_name}`}, ging in op ${formatCalendarDate(old)}. De regel zelf blijft staan.`}</p>
-      <Field label="Ging in op" name="on" type="date" hint={may ? (may.not_before === null ? `Tot en met ${shortDay(may.not_after)}` : `Van ${shortDay(may.not_before)} tot en met ${shortDay(may.not_after)}`) : undefined} />
+      <Field label="Ging in op" name="on" inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" hint={may ? (may.not_before === null ? `Tot en met ${shortDay(may.not_after)}` : `Van ${shortDay(may.not_before)} tot en met ${shortDay(may.not_after)}`) : undefined} />
       <Field label="Reden" name="reason" maxLength={500} autoComplete="off" />
       {current && current.problem === null ? <CorrectionPreview preview={current} old={old} on={on} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
@@ -65,8 +65,9 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
 const sayRefused = (text: string) => <Notice tone="bad" title={text} />
 
 function dayProblem(typed: string, old: string, preview: Preview | undefined): string | null {
-  if (typed === '') return 'Vul een geldige datum in'
-  if (typed === old) return 'Dit is de datum die er nu staat.'
+  const day = parseDay(typed)
+  if (day === null) return 'Vul een geldige datum in'
+  if (day === old) return 'Dit is de datum die er nu staat.'
   return preview?.problem?.text ?? null
 }
 

@@ -70,7 +70,7 @@ function NoRows({ look, page }: RowsProps) {
   if (page.person) return <Empty title={`Op ${day} had ${page.person.name} geen certificaten`} />
   if (page.issued > 0) return <Empty title="Vanaf dit nummer is niets uitgegeven" action={<Button look="secondary" size="small" onClick={() => look.change({ number: null, holder: null })}>Naar het begin</Button>} />
   const first = page.first_recorded_at === null ? null : Date.parse(page.first_recorded_at)
-  return <Empty title={`Op ${day} was er nog niets uitgegeven`}>{first === null ? 'Het boek heeft nog geen regel.' : `De eerste regel in het boek is van ${formatDate(first)}, ${formatTime(first)}.`}</Empty>
+  return <Empty title={`Op ${day} was er nog niets uitgegeven`}>{first === null ? 'Het boek heeft nog geen regel.' : `De eerste regel in het boek is van ${formatDate(first)},\u00a0${formatTime(first)}.`}</Empty>
 }
 
 const keyOf = (row: RegisterRow) => String(row.certificate_start)

@@ -14,8 +14,8 @@ import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
 import type { TransferFrom } from './use-writing.ts'
 import { PersonField } from './PersonField.tsx'
-import { parseNumber } from './register-question.ts'
-import { lineText } from './register-words.ts'
+import { parseDay, parseNumber } from './register-question.ts'
+import { lineText, shortDay } from './register-words.ts'
 import { TransferPreview } from './TransferPreview.tsx'
 import { useSettled, type PersonChoice } from './use-people.ts'
 
@@ -55,8 +55,8 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
           <output className="block py-2 text-lead font-bold">{count ?? '–'}</output>
         </div>
       </div>
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[180px_1fr]">
-        <Field label="Gaat in op" name="on" type="date" defaultValue={from.on} />
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[150px_1fr]">
+        <Field label="Gaat in op" name="on" inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" defaultValue={shortDay(from.on)} />
         <Field label="Reden" name="reason" maxLength={500} autoComplete="off" hint="Komt in het boek en op de afschriften van beiden" />
       </div>
       {current ? <TransferPreview preview={current} range={range ?? from.range} reason={typed.reason.trim()} onTake={take} /> : <p className="rounded-(--radius-tile) border border-line p-3.5 text-ink-2">{order ? 'Voorbeeld maken...' : 'Kies naar wie, welke nummers en vanaf wanneer. Dan staat hier wat het boek zal zeggen.'}</p>}
@@ -75,7 +75,7 @@ const sayRefused = (text: string) => <Notice tone="bad" title={text} />
 
 /** What is ordered as it is typed, what the book will say of that, and the act itself. */
 function useTransfer(from: TransferFrom, onWritten: (text: string) => void) {
-  const [typed, setTyped] = useState<Typed>({ to: '', start: String(from.range.start), end: String(from.range.end), on: from.on, reason: '' })
+  const [typed, setTyped] = useState<Typed>({ to: '', start: String(from.range.start), end: String(from.range.end), on: shortDay(from.on), reason: '' })
   const [to, setTo] = useState<PersonChoice | null>(null)
   const order = orderOf(from, to, typed)
   const range = rangeTyped(typed)
@@ -101,8 +101,9 @@ function rangeTyped({ start, end }: Typed): CertificateRange | null {
 /** What would be sent; null while something is missing. */
 function orderOf(from: TransferFrom, to: PersonChoice | null, typed: Typed) {
   const range = rangeTyped(typed)
-  if (!to || !range || !typed.on) return null
-  return { p_from_investor_id: from.id, p_to_investor_id: to.investorId, p_certificate_start: range.start, p_certificate_end: range.end, p_effective_on: typed.on }
+  const on = parseDay(typed.on)
+  if (!to || !range || !on) return null
+  return { p_from_investor_id: from.id, p_to_investor_id: to.investorId, p_certificate_start: range.start, p_certificate_end: range.end, p_effective_on: on }
 }
 
 const numberProblem = (typed: string): string | null => (parseNumber(typed) === null ? 'Vul een certificaatnummer in' : null)
@@ -114,7 +115,7 @@ function problemsOf(to: PersonChoice | null, preview: Preview | null): Readonly<
     to: () => (to === null ? 'Kies wie de certificaten krijgt' : against('p_to_investor_id')),
     start: (typed) => numberProblem(typed) ?? against('p_certificate_start'),
     end: (typed) => numberProblem(typed) ?? against('p_certificate_end'),
-    on: (typed) => (typed === '' ? 'Vul een geldige datum in' : against('p_effective_on')),
+    on: (typed) => (parseDay(typed) === null ? 'Vul een geldige datum in' : against('p_effective_on')),
     reason: (typed) => (typed.trim() === '' ? 'Geef een reden op.' : null),
   }
 }

@@ -36,9 +36,9 @@ export function TransferPreview({ preview, range, reason, onTake }: TransferPrev
             <tr key={side} className="border-t border-line align-top">
               <th scope="row" className="px-3.5 py-2 font-semibold wrap-anywhere">
                 <span>{name}</span>
-                <Near className="mt-1 flex flex-wrap gap-1 font-normal sm:hidden" after={after.ranges.map(rangeOfRow)} moved={range} />
+                <Near className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-normal sm:hidden" after={after.ranges.map(rangeOfRow)} moved={range} />
               </th>
-              <td className="px-2 py-2 max-sm:hidden"><Near className="flex flex-wrap gap-1" after={after.ranges.map(rangeOfRow)} moved={range} /></td>
+              <td className="px-2 py-2 max-sm:hidden"><Near className="flex flex-wrap items-center gap-x-2 gap-y-1" after={after.ranges.map(rangeOfRow)} moved={range} /></td>
               <td className="px-2 py-2 text-right">{formatCount(before.count)}</td>
               <td className="px-3.5 py-2 text-right font-bold">{formatCount(after.count)}</td>
             </tr>
@@ -75,7 +75,7 @@ function Near({ after, moved, className }: NearProps) {
   )
 }
 
-function Refusal({ preview: { problem, blocked, possible }, onTake }: Pick<TransferPreviewProps, 'preview' | 'onTake'>) {
+function Refusal({ preview: { problem, blocked, possible, sides }, onTake }: Pick<TransferPreviewProps, 'preview' | 'onTake'>) {
   const fits = possible ? rangeOfRow(possible) : null
   return (
     <section role="alert" className="flex gap-3 rounded-(--radius-tile) border border-line p-3.5">
@@ -84,7 +84,7 @@ function Refusal({ preview: { problem, blocked, possible }, onTake }: Pick<Trans
         {blocked.length === 0 ? <p className="font-bold">{problem?.text}</p> : blocked.slice(0, MOST_CHIPS).map((part) => (
           <div key={part.certificate_start} className="mb-1.5">
             <p className="font-bold">{`${sayRange(rangeOfRow(part))} ${rangeSize(rangeOfRow(part)) === 1 ? 'kan' : 'kunnen'} niet mee`}</p>
-            <p className="wrap-anywhere text-ink-2">{reasonOf(part)}</p>
+            <p className="wrap-anywhere text-ink-2">{reasonOf(part, sides[0]?.name ?? 'de gever')}</p>
           </div>
         ))}
         {blocked.length > MOST_CHIPS ? <p className="mb-1.5 text-ink-2">{`En ${formatCount(blocked.length - MOST_CHIPS)} andere delen.`}</p> : null}
@@ -94,9 +94,9 @@ function Refusal({ preview: { problem, blocked, possible }, onTake }: Pick<Trans
   )
 }
 
-function reasonOf({ because, holder_name: name, erased, sealed }: Preview['blocked'][number]): string {
+function reasonOf({ because, holder_name: name, erased, sealed }: Preview['blocked'][number], giver: string): string {
   const deed = sealed ? ', en staan op een getekende akte' : ''
   if (because === 'numbers_sealed') return 'Die staan op een getekende akte. Vervang eerst de akte.'
-  if (because === 'not_held_then') return 'Die had de gever op deze datum nog niet. Kies een latere datum.'
-  return name === null && !erased ? 'Die heeft niemand: ze zijn vrij.' : `Die zijn niet van de gever maar van ${name ?? 'een gewiste houder'}${deed}.`
+  if (because === 'not_held_then') return `Die had ${giver} op deze datum nog niet. Kies een latere datum.`
+  return name === null && !erased ? 'Die heeft niemand: ze zijn vrij.' : `Die zijn niet van ${giver} maar van ${name ?? 'een gewiste houder'}${deed}.`
 }

@@ -64,13 +64,35 @@ export function localText(moment: number): string {
   return `${calendarDate(moment)}T${formatTime(moment)}`
 }
 
+/** A day as somebody writes it: `2-11-2025`, `02/11/2025`, `2025-11-02`; null when the calendar has none. */
+export function parseDay(typed: string): string | null {
+  const text = typed.trim()
+  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
+  const iso = year === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(iso) || Number.isNaN(Date.parse(iso))) return null
+  // The 31st of a shorter month is read as a day of the next.
+  return new Date(Date.parse(iso)).toISOString().startsWith(iso) ? iso : null
+}
+
+/** A moment as somebody writes it: `9-11-2025 16:31`, or a day, whose end is meant; `now` for today's, for `nu` and for nothing. */
+export function parseMoment(typed: string, today: string): string | 'now' | null {
+  const text = typed.trim()
+  if (text === '' || /^nu\b/i.test(text)) return 'now'
+  const [, dayText = '', hour, minute] = /^(.+?)(?:,?\s+|T)(\d{1,2})[:.](\d\d)(?: uur)?$/.exec(text) ?? [text, text]
+  const day = parseDay(dayText)
+  if (day === null) return null
+  if (hour === undefined || minute === undefined) return day === today ? 'now' : `${day}T23:59`
+  return Number(hour) < 24 && Number(minute) < 60 ? `${day}T${hour.padStart(2, '0')}:${minute}` : null
+}
+
 /** The last millisecond of a minute by the clock of Amsterdam, so that what was recorded within it is known; for the wire. */
 export function momentOf(local: string): string {
   const wanted = Date.parse(`${local}Z`)
   const shift = (moment: number) => Date.parse(`${localText(moment)}Z`) - moment
   // Twice: the first guess may lie on the other side of a change of the clock.
   const start = wanted - shift(wanted - shift(wanted))
-  return new Date(start + 59_999).toISOString()
+  // Of the minute that runs its beginning: its end is still to come.
+  return new Date(start + 59_999 > Date.now() ? start : start + 59_999).toISOString()
 }
 
 /** As the procedure takes it. */

@@ -21,6 +21,9 @@ export function shortDay(day: string): string {
   return day.split('-').toReversed().join('-')
 }
 
+/** A moment of the address, as `momentText` writes one. */
+export const localWritten = (local: string) => `${shortDay(local.slice(0, 10))} ${local.slice(11)}`
+
 /** `27-11-2025 10:12` */
 export function momentText(moment: string | Moment): string {
   const text = typeof moment === 'number' ? new Date(moment).toISOString() : moment

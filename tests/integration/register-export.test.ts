@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BY_SYSTEM } from '#server/acts/act.ts'
+import { use } from '#server/db/handle.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import { insertAdmin } from '#server/store/admins.ts'
+import { OWNER, type TestApp } from '#tests/support/app.ts'
+import { registerOf } from '#tests/support/book.ts'
+import type { Client } from '#tests/support/client.ts'
+import { hasPaid, owner } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const PATH = '/api/admin/export/register.csv'
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  admin = await owner(app)
+  for (const [email, name] of [['jose@example.nl', 'José Núñez'], ['rekent@example.nl', '=HYPERLINK("http://kwaad.example";"klik")'], ['punt@example.nl', 'Jan; en Piet'], ['na@example.nl', 'Na Komer']] as const) {
+    await hasPaid(app, app.client(), { email, name })
+    if (email === 'punt@example.nl') app.pass(2 * 86_400)
+  }
+  admin = await owner(app)
+})
+afterAll(async () => { await app.stop() })
+
+async function adminOf(role: 'viewer' | 'admin'): Promise<Client> {
+  const passwordHash = await hashPassword(OWNER.password)
+  await app.database.db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: `${role}@voorbeeld.nl`, name: role, role, passwordHash, passwordExpiresAt: null }))
+  const client = app.client()
+  await client.post('/api/admin/login', { email: `${role}@voorbeeld.nl`, password: OWNER.password })
+  return client
+}
+
+async function bytesOf(client: Client, path: string): Promise<Buffer> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { cookie } })).arrayBuffer())
+}
+
+test('a spreadsheet opens it as it is meant: its mark, semicolons, accents, and no formula that anybody typed', async () => {
+  const reply = await admin.get(PATH)
+  const { on, rows } = await registerOf(admin)
+  expect(reply).toMatchObject({ status: 200 })
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="register-${on}.csv"`)
+  const bytes = await bytesOf(admin, PATH)
+  expect([...bytes.subarray(0, 3)], 'UTF-8 with its mark').toEqual([0xef, 0xbb, 0xbf])
+  const text = bytes.toString('utf8').slice(1)
+  const lines = text.split('\r\n')
+  expect(lines[0]).toBe('holder_id;name;certificate_start;certificate_end;quantity;since')
+  expect(lines.at(-1), 'the last line ends too').toBe('')
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(lines).toHaveLength(rows.length + 2)
+  const line = (row: (typeof rows)[number] | undefined, name: string) => `${row?.holder_id};${name};${row?.certificate_start};${row?.certificate_end};${row?.quantity};${row?.since}`
+  expect(lines[1]).toBe(line(rows[0], 'José Núñez'))
+  expect(lines[2], 'a formula is a text').toBe(line(rows[1], `"'=HYPERLINK(""http://kwaad.example"";""klik"")"`))
+  expect(lines[3], 'a separator in a name separates nothing').toBe(line(rows[2], '"Jan; en Piet"'))
+})
+
+test('it answers the question that the screen asked: of a day, as it was known at a moment', async () => {
+  const { on, known_at: knownAt } = await registerOf(admin)
+  const earlier = new Date(Date.parse(on) - 86_400_000).toISOString().slice(0, 10)
+  const ask = async (question: Record<string, string>) => (await admin.get(`${PATH}?${new URLSearchParams(question).toString()}`))
+  expect((await ask({ p_on: on, p_known_at: knownAt })).text).toContain('Na Komer')
+  const before = await ask({ p_on: earlier })
+  expect(before.text).toContain('José Núñez')
+  expect(before.text).not.toContain('Na Komer')
+  expect(await ask({ p_on: '2099-01-01' })).toMatchObject({ status: 400, body: { code: 'day_in_future', error: 'Deze datum ligt in de toekomst.', fields: { p_on: 'Deze datum ligt in de toekomst.' } } })
+  expect(await ask({ p_known_at: 'gisteren' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
+test('admins and owners take it, a viewer does not, and that it was taken is written down with its question', async () => {
+  const [viewer, other] = [await adminOf('viewer'), await adminOf('admin')]
+  const logged = async () => (await sql<{ details: Record<string, unknown> }>`select details from audit_log where action = 'register_exported' order by id`.execute(use(app.database.db))).rows
+  const before = (await logged()).length
+  expect(await viewer.get(PATH)).toMatchObject({ status: 403, body: { code: 'role_too_low' } })
+  expect(await app.client().get(PATH)).toMatchObject({ status: 401 })
+  expect(await logged()).toHaveLength(before)
+  expect((await other.get(`${PATH}?p_on=2025-07-01`)).status).toBe(200)
+  expect((await logged()).slice(before).map(({ details }) => details)).toMatchObject([{ on: '2025-07-01', certificates: 0, holders: 0 }])
+})
