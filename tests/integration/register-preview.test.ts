@@ -44,14 +44,14 @@ const foresees = async (asked: object) => JSON.parse((await admin.rpc('admin_pre
 const foreseesDay = async (line: number, on: string) => JSON.parse((await admin.rpc('admin_preview_correction', { p_mutation_id: line, p_effective_on: on })).text) as CorrectionPreview
 const rangesIn = (side: TransferPreview['sides'][number] | undefined) => side?.after.ranges.map(({ certificate_start: start, certificate_end: end }) => ({ start, end }))
 
-/** All that a preview could have left behind. */
+/** What a preview could have left behind: lines, words of the log (without which no letter goes out), and who holds what. */
 async function traces(): Promise<unknown> {
-  const { rows } = await sql`select (select count(*) from certificate_mutations) as lines, (select count(*) from audit_log) as log, (select count(*) from outbox) as letters, (select md5(string_agg(run::text, ',' order by id)) from certificate_runs run) as runs`.execute(use(app.database.db))
+  const { rows } = await sql`select (select count(*) from certificate_mutations) as lines, (select count(*) from audit_log) as log, (select md5(string_agg(concat(run.id, run.numbers, run.state, run.holder_id, run.since), ',' order by id)) from certificate_runs run) as runs`.execute(use(app.database.db))
   return rows
 }
 
-describe('a preview of a transfer', () => {
-  test(`is what is then written, or refused, in random histories (PREVIEW_SEED=${SEED})`, async () => {
+describe(`a preview of a transfer (PREVIEW_SEED=${SEED})`, () => {
+  test('is what is then written, or refused, in random histories', async () => {
     const [one, two, three, four] = [await holder(1500), await holder(), await holder(), await holder(1500)]
     const [known, first, deed] = [[one, two, three, four], rangeOf(one).start, rangeOf(three).start]
     await seal(three, deed, deed + 19)
@@ -63,7 +63,7 @@ describe('a preview of a transfer', () => {
       const giver = knows ? (known.find(({ id }) => id === owner?.investor_id) ?? known[from]) : known[from]
       const receiver = known[to]
       if (!giver || !receiver) throw new Error('nobody')
-      const wish = order(giver, receiver, first + start, first + start + size - 1, before(today, ago))
+      const wish = order(giver, receiver, first + start, Math.max(1, first + start + size - 1), before(today, ago))
       const was = await traces()
       const preview = await foresees(wish)
       expect(await traces(), 'a preview changes nothing').toEqual(was)

@@ -15,6 +15,7 @@ import { PASSWORD_RESET } from './password-reset.ts'
 import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
+import { REGISTER_SCREEN } from './register-screen.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
@@ -52,4 +53,5 @@ export const WOUNDS: readonly Wound[] = [
   ...PEOPLE,
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
+  ...REGISTER_SCREEN,
 ]

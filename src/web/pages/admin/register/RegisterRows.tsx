@@ -44,12 +44,12 @@ export function RegisterRows({ look, page }: RowsProps) {
 
 const countText = (count: number) => (count === 1 ? '1 reeks' : `${formatCount(count)} reeksen`)
 
-function Pager({ look: { previous, next, list } }: { readonly look: RegisterLook }) {
+function Pager({ look: { previous, hasTrail, next, list } }: { readonly look: RegisterLook }) {
   const busy = list.isPlaceholderData
   if (!previous && !next) return null
   return (
     <div className="flex gap-2">
-      <Button look="secondary" size="small" off={!previous || busy} onClick={() => !busy && previous?.()}>Vorige</Button>
+      <Button look="secondary" size="small" off={!previous || busy} onClick={() => !busy && previous?.()}>{previous && !hasTrail ? 'Naar het begin' : 'Vorige'}</Button>
       <Button look="secondary" size="small" off={!next || busy} onClick={() => !busy && next?.()}>Volgende</Button>
     </div>
   )

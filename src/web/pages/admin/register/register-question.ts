@@ -60,7 +60,7 @@ export function parseNumber(typed: string): number | null {
 }
 
 /** The clock of Amsterdam at a moment, as `datetime-local` has it. */
-export function localText(moment: number): string {
+function localText(moment: number): string {
   return `${calendarDate(moment)}T${formatTime(moment)}`
 }
 

@@ -29,6 +29,8 @@ export function useRegister() {
     change: useCallback((change: Partial<RegisterQuestion>) => go({ from: null, ...change }, []), [go]),
     /** What is open beside the table changes, and the table stays as it is. */
     open: (beside: Pick<RegisterQuestion, 'number' | 'holder'>) => go({ ...beside, from: question.from ?? (question.person === null ? first : null) }, trail),
+    /** Whoever came by a link has no page before this one. */
+    hasTrail: trail.length > 0,
     previous: question.from === null || first <= 1 ? null : () => go({ from: trail.at(-1) ?? 1 }, trail.slice(0, -1)),
     next: list.data?.next_cursor ? () => go({ from: beyond }, [...trail, first]) : null,
   }
