@@ -8,15 +8,13 @@ import { carries } from './steps.ts'
 
 /** An admin deletes a person for good (spec 2, sections 2 and 8; contract 4.12). */
 
-type App = Parameters<typeof carries>[2]
-
 const question = (page: Page) => page.getByRole('form', { name: /verwijderen$/ })
 const remove = (page: Page) => question(page).getByRole('button', { name: 'Verwijder Definitief' })
 const name = (page: Page) => question(page).getByRole('textbox', { name: /om te bevestigen$/ })
 const done = (page: Page) => page.getByText('Investeerder en alle gerelateerde gegevens zijn succesvol verwijderd.')
 
 /** The question about somebody, opened by the owner. */
-async function opens(page: Page, app: App, id: string): Promise<void> {
+async function opens(page: Page, app: TestApp, id: string): Promise<void> {
   await carries(page.context(), await sameOwner(app), app)
   await page.goto(`/admin/dashboard?investeerder=${id}&blad=verwijderen`)
   await expect(question(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { TestApp } from '#tests/support/app.ts'
 import { colleague } from '#tests/support/colleague.ts'
 import { detailOf, edits, editsInvestment } from '#tests/support/edits.ts'
 import { sameOwner } from '#tests/support/people.ts'
@@ -8,15 +9,13 @@ import { carries } from './steps.ts'
 
 /** An admin changes a person and their investments in the sheet (spec 2, section 2). */
 
-type App = Parameters<typeof carries>[2]
-
 const form = (page: Page) => page.getByRole('form', { name: /bewerken$/ })
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Opslaan', exact: true })
 const investment = (page: Page, place = 0) => form(page).getByRole('group', { name: /^Investering van/ }).nth(place)
 
 /** The form of somebody, opened by the owner. */
-async function opens(page: Page, app: App, { id }: Pick<KnownInvestor, 'id'>): Promise<void> {
+async function opens(page: Page, app: TestApp, { id }: Pick<KnownInvestor, 'id'>): Promise<void> {
   await carries(page.context(), await sameOwner(app), app)
   await page.goto(`/admin/dashboard?investeerder=${id}&blad=bewerken`)
   await expect(field(page, 'Naam')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
-import { getAdminSession } from '#contract/login.ts'
+import { getAdminSession } from '#contract/admin-session.ts'
 import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
