@@ -27,17 +27,17 @@ type Outcome = 'in' | RefusalCode
 
 /** Who is let in, or how he is refused, in the order of KINDS. */
 const TABLE: Readonly<Record<Access, readonly Outcome[]>> = {
-  anyone: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
-  operator: ['unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path'],
-  choosing_password: ['signed_out', 'signed_out', 'in', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
-  investor: ['signed_out', 'signed_out', 'signed_out', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
-  investor_or_admin: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'in', 'in', 'in'],
-  investor_or_admin_write: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'role_too_low', 'in', 'in'],
-  admin_entering: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'in', 'in', 'in', 'in'],
-  admin_securing: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in'],
-  admin_read: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in'],
-  admin_write: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'role_too_low', 'in', 'in'],
-  owner: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'role_too_low', 'role_too_low', 'in'],
+  anyone: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
+  operator: ['unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path', 'unknown_path'],
+  choosing_password: ['signed_out', 'signed_out', 'in', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
+  investor: ['signed_out', 'signed_out', 'signed_out', 'in', 'signed_out', 'signed_out', 'signed_out', 'signed_out', 'signed_out'],
+  investor_or_admin: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'factor_required', 'in', 'in', 'in'],
+  investor_or_admin_write: ['signed_out', 'signed_out', 'signed_out', 'in', 'password_required', 'factor_required', 'role_too_low', 'in', 'in'],
+  admin_entering: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'in', 'factor_required', 'in', 'in', 'in'],
+  admin_securing: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'in', 'in', 'in', 'in'],
+  admin_read: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'factor_required', 'in', 'in', 'in'],
+  admin_write: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'factor_required', 'role_too_low', 'in', 'in'],
+  owner: ['admin_login_required', 'admin_signed_out', 'admin_login_required', 'admin_required', 'password_required', 'factor_required', 'role_too_low', 'role_too_low', 'in'],
 }
 const outcome = (access: Access, kind: Kind): Outcome => TABLE[access][KINDS.indexOf(kind)] ?? 'unknown_path'
 const GUARDS = new Set<unknown>(Object.values(TABLE).flat())

@@ -47,22 +47,33 @@ async function firstOf(client: Client, url: string, headers: Readonly<Record<str
 interface Field {
   readonly type?: string
   readonly format?: string
+  readonly pattern?: string
+  readonly const?: unknown
   readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, unknown>> | undefined
+  readonly required?: readonly string[] | undefined
 }
 
 const fields = z.object({ properties: z.optional(z.record(z.string(), z.unknown())), required: z.optional(z.array(z.string())) })
 
 /** An order that a call would carry out: every field that it demands, and those that these values name. */
 export function orderOf({ input }: Pick<Call, 'input'>, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { properties = {}, required = [] } = z.parse(fields, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return filledIn(z.parse(fields, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })), values)
+}
+
+function filledIn({ properties = {}, required = [] }: Field, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const asked = Object.entries(properties).filter(([name]) => required.includes(name) || name in values)
-  return Object.fromEntries(asked.map(([name, field]) => [name, name in values ? values[name] : sampleOf(field as Field)]))
+  return Object.fromEntries(asked.map(([name, field]) => [name, name in values ? values[name] : /email$/.test(name) ? 'iemand@voorbeeld.nl' : sampleOf(field as Field)]))
 }
 
 function sampleOf(field: Field): unknown {
   if (field.enum) return field.enum[0]
+  if (field.const !== undefined) return field.const
+  if (field.type === 'object') return filledIn(field, {})
   if (field.type === 'integer') return 1
   if (field.type === 'boolean') return true
   if (field.format === 'date') return '2026-02-01'
+  // Of what has letters of its own, such as bytes.
+  if (field.pattern !== undefined && field.format === undefined) return 'AAAA'
   return field.format === 'uuid' ? '7b0c2a4e-0000-4000-8000-000000000000' : 'zo is het'
 }

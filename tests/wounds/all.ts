@@ -19,6 +19,7 @@ import { REGISTER_SCREEN } from './register-screen.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
+import { SECOND_FACTORS } from './second-factors.ts'
 import { SESSIONS_AND_PASSWORDS } from './sessions.ts'
 import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
@@ -54,4 +55,5 @@ export const WOUNDS: readonly Wound[] = [
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
   ...REGISTER_SCREEN,
+  ...SECOND_FACTORS,
 ]

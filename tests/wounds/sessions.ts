@@ -33,7 +33,7 @@ export const SESSIONS_AND_PASSWORDS: readonly Wound[] = [
   { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'wrong_passwords_per_email_and_address: { most: 10,', after: 'wrong_passwords_per_email_and_address: { most: 11,' },
   { row: 'Passwords: one try beyond ten', file: LIMITS, before: 'const retryAfter = await waitFor(beyond)', after: 'const retryAfter = 60' },
   { row: 'Passwords: nobody is shut out', file: 'src/server/features/login/log-in-with-password.ts', before: 'const known = await', after: "const known = email === '' && await" },
-  { row: 'Passwords: investors and admins apart', file: LIMITS, before: "whose === 'admin' ? email : `investor ${email}`", after: "whose === 'admin' ? `investor ${email}` : `investor ${email}`" },
+  { row: 'Passwords: investors and admins apart', file: LIMITS, before: "whose === 'admin' ? email : `${whose} ${email}`", after: "whose === 'admin' ? `investor ${email}` : `investor ${email}`" },
   { row: 'Passwords: as typed', file: 'src/contract/fields.ts', before: 'const asTyped = (typed: string): string => typed', after: 'const asTyped = (typed: string): string => typed.trim()' },
   { row: 'Passwords: as typed', file: 'src/domain/passwords.ts', before: 'PASSWORD_LONGEST = 200', after: 'PASSWORD_LONGEST = 201' },
   { row: 'Passwords: a fresh login', file: SET_PASSWORD, before: "  if (!('resetId' in right) && !isFreshLogin(right.loggedInAt, db.now())) throw new Refusal('fresh_login_required')\n", after: '  void isFreshLogin\n' },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { BY_SYSTEM } from '#server/acts/act.ts'
+import { use } from '#server/db/handle.ts'
 import { disableAdmin } from '#server/features/admin-session/disable-admin.ts'
 import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -9,7 +11,7 @@ import { resetLink } from '#tests/support/passwords.ts'
 import { hasPaid, logsIn, owner, visitor } from '#tests/support/people.ts'
 
 /** What a caller is to the server, whatever he shows. */
-export const KINDS = ['nobody', 'was_admin', 'chooser', 'investor', 'made_up', 'viewer', 'admin', 'owner'] as const
+export const KINDS = ['nobody', 'was_admin', 'chooser', 'investor', 'made_up', 'factorless', 'viewer', 'admin', 'owner'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface Caller {
@@ -54,6 +56,7 @@ export async function everybody(app: TestApp): Promise<Everybody> {
     { who: 'an owner', is: 'owner', client: theOwner },
     { who: 'an owner by bearer', is: 'owner', ...bearer(adminToken) },
     { who: 'an admin whose password was made up', is: 'made_up', client: await madeUp(app) },
+    { who: 'an admin who must set up a second factor', is: 'factorless', client: await adminOf(app, 'owner', 'zonder@voorbeeld.nl') },
     { who: 'whoever came by a reset link', is: 'chooser', client: showing(RESET, resetToken) },
     { who: 'the same by bearer', is: 'chooser', ...bearer(resetToken) },
     { who: 'a reset session as an investor’s', is: 'nobody', client: showing(ACCESS, resetToken) },
@@ -70,6 +73,7 @@ export async function everybody(app: TestApp): Promise<Everybody> {
     ...expired,
     ...(await whoLeft(app, people, theOwner)),
   ]
+  await asksFactors(app, 'zonder@voorbeeld.nl')
   return { first, other, callers }
 }
 
@@ -134,6 +138,14 @@ export async function adminOf(app: TestApp, role: AdminRole, email = `${role}@vo
   const client = app.client()
   await client.post('/api/admin/login', { email, password: OWNER.password })
   return client
+}
+
+/** From now on every admin needs a second factor; all have one but the one under this address. */
+async function asksFactors(app: TestApp, but: string): Promise<void> {
+  const db = use(app.database.db)
+  await sql`insert into admin_factors (admin_id, kind, name, credential_id, public_key, counter, created_at, confirmed_at)
+    select id, 'passkey', 'Laptop', sha256(id::text::bytea), 'key', 0, now(), now() from admin_users where email <> ${but}`.execute(db)
+  await sql`insert into factor_policy (required_from) values (now() - interval '1 day')`.execute(db)
 }
 
 async function madeUp(app: TestApp): Promise<Client> {
