@@ -6,6 +6,7 @@ import { CERTIFICATE } from './certificate.ts'
 import { CONSTANTS } from './constants.ts'
 import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
+import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
@@ -51,6 +52,7 @@ export const WOUNDS: readonly Wound[] = [
   ...CONSENTS_AND_CHANGES,
   ...CERTIFICATE,
   ...VERDICTS_AND_REMINDERS,
+  ...EDITS_AND_DELETES,
   ...PEOPLE,
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
