@@ -27,6 +27,7 @@ export function daysAgo(app: TestApp, days: number): string {
 export interface Holder {
   readonly id: string
   readonly name: string
+  readonly email: string
   readonly range: CertificateRange
 }
 
@@ -37,7 +38,7 @@ export async function aHolder(app: TestApp, admin: Client, name: string, amount 
   const email = `houder-${process.pid}-${(people += 1)}@example.nl`
   await hasPaid(app, app.client(), { email, name, amount })
   const investor = await investorOf(admin, email)
-  return { id: investor.id, name, range: rangeOf(investor) }
+  return { id: investor.id, name, email, range: rangeOf(investor) }
 }
 
 /** A deed is signed of what somebody holds. */

@@ -170,8 +170,6 @@ test('a transfer goes by keyboard alone: what cannot go is named, what can is of
   await expect(form.getByLabel('tot en met')).toBeFocused()
   await expect(form.getByRole('row', { name: /Bram Verkoopt/ })).toContainText('20050')
   await expect(form.getByRole('row', { name: /Ontvangster Otte/ })).toContainText('100250')
-  const last = Number((await historyOf(admin, sealed.range.start)).at(-1)?.mutation_id)
-  expect(last).toBeGreaterThan(0)
   const book = form.getByText(`overdracht van ${sayRange({ start: giver.range.start + 50, end: giver.range.end })} (150) van Bram Verkoopt naar Ontvangster Otte, Schenking, brief van gisteren. Beiden krijgen een mail.`)
   await expect(book).toBeVisible()
   const said = Number(/Regel ([\d.]+)/.exec(await book.innerText())?.[1]?.replace('.', ''))
@@ -201,13 +199,8 @@ test('numbers that somebody else moved meanwhile: it is said, what was typed sta
   await form.getByRole('button', { name: /^Neem/ }).click()
   await form.getByRole('button', { name: '90 overdragen' }).click()
   await expect(page.getByText(/90 certificaten van Tweemaal Gevraagd naar Net Te Laat overgedragen/)).toBeVisible()
-  expect((await investorOf(admin, (await investorsMail(admin, receiver.id)))).certificate_count).toBe(190)
+  expect((await investorOf(admin, receiver.email)).certificate_count).toBe(190)
 })
-
-async function investorsMail(admin: Awaited<ReturnType<typeof owner>>, id: string): Promise<string> {
-  const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'Net Te Laat', p_limit: 200 })).text)
-  return String(investors.find((one: { id: string; email: string }) => one.id === id)?.email)
-}
 
 test('a date that is put right: both lines and whose days change are read first, and what cannot be is refused at its field', async ({ page, context, app, looksAccessible }) => {
   let admin = await owner(app)

@@ -73,7 +73,7 @@ function Shortcuts({ on, today, onPick }: ShortcutsProps) {
   return (
     <div className="sm:pt-[22px]">
       <Segments<keyof typeof days | 'other'>
-        legend="Stand op"
+        legend="Snelle keuze"
         options={[{ value: 'today', label: 'Vandaag' }, { value: 'year', label: '1 januari' }, { value: 'month', label: 'Maandeinde' }]}
         value={chosen}
         onChange={(name) => name !== 'other' && onPick(days[name])}

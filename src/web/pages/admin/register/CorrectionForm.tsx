@@ -46,7 +46,7 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
   return (
     <Form
       act={act} wire={WIRE} aria-label="Datum verbeteren" className="register-form flex flex-col gap-4 text-note"
-      problems={{ on: (typed: string) => dayProblem(typed, old, current), reason: (typed: string) => (typed.trim() === '' ? 'Geef een reden op.' : null) }}
+      problems={{ on: (typed: string) => dayProblem(typed, old, parseDay(typed) === on ? current : undefined), reason: (typed: string) => (typed.trim() === '' ? 'Geef een reden op.' : null) }}
       say={sayRefused} onType={(typed) => setOn(parseDay(typed.on) ?? '')} onSend={({ reason }) => act.run(reason)}
     >
       <p className="text-ink-2 wrap-anywhere">{`Regel ${formatCount(line.mutation_id)}, ${KINDS[line.kind].toLowerCase()} van ${numbers}${line.to_name === null ? '' : ` aan ${line.to_name}`}, ging in op ${formatCalendarDate(old)}. De regel zelf blijft staan.`}</p>

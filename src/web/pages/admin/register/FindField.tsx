@@ -21,7 +21,7 @@ export function FindField({ look: { change } }: { readonly look: RegisterLook })
         typed={typed} onType={setTyped} choices={choices}
         onChoose={(found) => {
           setTyped('')
-          change('number' in found ? { from: found.number, number: found.number, holder: null, person: null } : { person: found.investorId, number: null, holder: null })
+          change('number' in found ? { from: found.number, number: found.number, holder: null, person: null } : { from: null, person: found.investorId, number: null, holder: null })
         }}
       />
     </search>

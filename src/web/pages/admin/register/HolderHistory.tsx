@@ -35,7 +35,7 @@ export function HolderHistory({ holderId, look, close }: HolderHistoryProps) {
           {person.investorId === null ? null : (
             <div className="mt-3 flex flex-wrap gap-2.5">
               <Button look="secondary" size="small" onClick={() => person.investorId && open(person.investorId)}>Open de investeerder</Button>
-              <Button look="quiet" size="small" onClick={() => look.change({ person: person.investorId, holder: null, number: null })}>Alleen deze houder</Button>
+              <Button look="quiet" size="small" onClick={() => look.change({ from: null, person: person.investorId, holder: null, number: null })}>Alleen deze houder</Button>
             </div>
           )}
           {lines.length === 0 ? <p className="mt-4 text-ink-2">Deze houder kreeg of gaf nog nooit certificaten.</p> : <Story lines={lines} />}

@@ -59,7 +59,7 @@ function OnlyOf({ look, name }: { readonly look: RegisterLook; readonly name: st
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="wrap-anywhere">{`Alleen ${name}`}</span>
-      <button type="button" className="link" onClick={() => look.change({ person: null })}>Iedereen tonen</button>
+      <button type="button" className="link" onClick={() => look.change({ from: null, person: null })}>Iedereen tonen</button>
     </p>
   )
 }
@@ -68,7 +68,7 @@ function OnlyOf({ look, name }: { readonly look: RegisterLook; readonly name: st
 function NoRows({ look, page }: RowsProps) {
   const day = formatCalendarDate(page.on)
   if (page.person) return <Empty title={`Op ${day} had ${page.person.name} geen certificaten`} />
-  if (page.issued > 0) return <Empty title="Vanaf dit nummer is niets uitgegeven" action={<Button look="secondary" size="small" onClick={() => look.change({ number: null, holder: null })}>Naar het begin</Button>} />
+  if (page.issued > 0) return <Empty title="Vanaf dit nummer is niets uitgegeven" action={<Button look="secondary" size="small" onClick={() => look.change({ from: null, number: null, holder: null })}>Naar het begin</Button>} />
   const first = page.first_recorded_at === null ? null : Date.parse(page.first_recorded_at)
   return <Empty title={`Op ${day} was er nog niets uitgegeven`}>{first === null ? 'Het boek heeft nog geen regel.' : `De eerste regel in het boek is van ${formatDate(first)},\u00a0${formatTime(first)}.`}</Empty>
 }

@@ -38,10 +38,12 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
     for (const [name, number] of [['start', start], ['end', end]] as const) setField(form.current, name, formatCertificateNumber(number))
     form.current?.querySelector<HTMLElement>('[name="end"]')?.focus()
   }
+  // Numbers that cannot go stand in the box below, with what can.
+  const send = (reason: string) => (current?.problem ? form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus() : act.run(reason))
   return (
     <Form<Name>
-      ref={form} act={act} wire={WIRE} problems={problemsOf(to, current)} aria-label="Certificaten overdragen" className="register-form flex flex-col gap-4 text-note"
-      say={sayRefused} onType={setTyped} onSend={({ reason }) => act.run(reason)}
+      ref={form} act={act} wire={WIRE} problems={problemsOf(to, order, current)} aria-label="Certificaten overdragen" className="register-form flex flex-col gap-4 text-note"
+      say={sayRefused} onType={setTyped} onSend={({ reason }) => send(reason)}
     >
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Van" name="from" value={from.name} readOnly />
@@ -108,14 +110,14 @@ function orderOf(from: TransferFrom, to: PersonChoice | null, typed: Typed) {
 
 const numberProblem = (typed: string): string | null => (parseNumber(typed) === null ? 'Vul een certificaatnummer in' : null)
 
-/** What is wrong with each field by itself, and then what the book has against it. */
-function problemsOf(to: PersonChoice | null, preview: Preview | null): Readonly<Record<Name, (typed: string) => string | null>> {
-  const against = (field: string) => (preview?.problem?.field === field ? preview.problem.text : null)
+/** What is wrong with each field by itself, and what the book has against the very text that stands in it. */
+function problemsOf(to: PersonChoice | null, order: ReturnType<typeof orderOf>, preview: Preview | null): Readonly<Record<Name, (typed: string) => string | null>> {
+  const against = (field: keyof typeof WIRE, same: boolean) => (same && preview?.problem?.field === field ? preview.problem.text : null)
   return {
-    to: () => (to === null ? 'Kies wie de certificaten krijgt' : against('p_to_investor_id')),
-    start: (typed) => numberProblem(typed) ?? against('p_certificate_start'),
-    end: (typed) => numberProblem(typed) ?? against('p_certificate_end'),
-    on: (typed) => (parseDay(typed) === null ? 'Vul een geldige datum in' : against('p_effective_on')),
+    to: () => (to === null ? 'Kies wie de certificaten krijgt' : against('p_to_investor_id', to.investorId === order?.p_to_investor_id)),
+    start: numberProblem,
+    end: (typed) => numberProblem(typed) ?? against('p_certificate_end', parseNumber(typed) === order?.p_certificate_end),
+    on: (typed) => (parseDay(typed) === null ? 'Vul een geldige datum in' : against('p_effective_on', parseDay(typed) === order?.p_effective_on)),
     reason: (typed) => (typed.trim() === '' ? 'Geef een reden op.' : null),
   }
 }

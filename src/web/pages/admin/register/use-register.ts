@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { adminGetRegister } from '#contract/admin-register.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
@@ -13,11 +12,11 @@ export function useRegister() {
   const trail = readTrail(state)
   const list = useQuery({ ...ask(adminGetRegister, orderOf(question, PAGE_SIZE)), placeholderData: keepPreviousData })
 
-  const go = useCallback((change: Partial<RegisterQuestion>, next: readonly number[]) => {
+  const go = (change: Partial<RegisterQuestion>, next: readonly number[]) => {
     const now = new URLSearchParams(window.location.search)
     const address = writeQuestion(now, { ...readQuestion(now), ...change }).toString()
     if (address !== now.toString()) navigate(`${pathname}?${address}`.replace(/\?$/, ''), { state: { trail: next } })
-  }, [navigate, pathname])
+  }
 
   const rows = list.data?.rows ?? []
   const first = rows[0]?.certificate_start ?? 1
@@ -25,8 +24,8 @@ export function useRegister() {
   return {
     question,
     list,
-    /** Another question: begins at its lowest number unless it names one. */
-    change: useCallback((change: Partial<RegisterQuestion>) => go({ from: null, ...change }, []), [go]),
+    /** Another question. The table stays where it is, unless it says where to begin. */
+    change: (change: Partial<RegisterQuestion>) => go(change, 'from' in change ? [] : trail),
     /** What is open beside the table changes, and the table stays as it is. */
     open: (beside: Pick<RegisterQuestion, 'number' | 'holder'>) => go({ ...beside, from: question.from ?? (question.person === null ? first : null) }, trail),
     /** Whoever came by a link has no page before this one. */
