@@ -45,7 +45,9 @@ export function TransferPreview({ preview, range, reason, onTake }: TransferPrev
           ))}
         </tbody>
       </table>
-      <p className="border-t border-line px-3.5 py-2.5 wrap-anywhere" role="status">
+      {/* Said once, and not at each key of the reason. */}
+      <p role="status" className="sr-only">{`Voorbeeld: ${lineText(preview.next_mutation_id)}, ${formatCount(preview.quantity)} certificaten`}</p>
+      <p className="border-t border-line px-3.5 py-2.5 wrap-anywhere">
         <span>{`${capital(lineText(preview.next_mutation_id))}: overdracht van ${sayRange(range)} (${formatCount(preview.quantity)}) van ${giver?.name ?? ''} naar ${receiver?.name ?? ''}${reason ? `, ${reason}` : ''}. Beiden krijgen een mail.`}</span>
       </p>
     </section>
