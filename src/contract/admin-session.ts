@@ -72,7 +72,8 @@ export const adminLogout = route('POST', '/api/admin/logout', {
   reply: z.object({ success: z.boolean() }),
 })
 
-const standing = z.extend(admin, { last_login: z.nullable(moment) })
+/** `now`: the server's clock when it answered, so that a page counts spans of time and needs no clock that is right. */
+const standing = z.extend(admin, { last_login: z.nullable(moment), now: seconds })
 
 /** The signed-in admin; looking extends the session (spec 2, section 4). */
 export const getAdminSession = route('GET', '/api/admin/session', {

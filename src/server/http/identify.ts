@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { UNATTENDED_HEADER } from '#contract/unattended.ts'
 import { mustSetFactor } from '#domain/factors.ts'
 import { ADMIN_SESSION_MS } from '#domain/sessions.ts'
 import { isDatabaseFull } from '#server/db/open.ts'
@@ -36,7 +37,7 @@ export function openIdentify(needs: IdentifyNeeds): Identify {
     const adminToken = bearer ?? needs.cookies.read(request, 'admin')
     let guest: Promise<GuestCaller | null> | undefined
     const investor = investorToken ? await investorOf(needs, investorToken) : null
-    const admin = adminToken ? await adminOf(needs, adminToken, longer) : null
+    const admin = adminToken ? await adminOf(needs, adminToken, longer && request.headers[UNATTENDED_HEADER] === undefined) : null
     const resetToken = (investor || admin ? undefined : bearer) ?? needs.cookies.read(request, 'reset')
     return {
       investor, admin,

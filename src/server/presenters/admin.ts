@@ -49,7 +49,7 @@ export function presentLogin({ session, token }: { readonly session: AdminSessio
 }
 
 export function presentAdminSession(admin: SignedInAdmin & { readonly lastLogin: Moment | null }, now: Moment) {
-  return { ...presentSignedIn(admin, now), last_login: isoOrNull(admin.lastLogin) }
+  return { ...presentSignedIn(admin, now), last_login: isoOrNull(admin.lastLogin), now: seconds(now) }
 }
 
 /** Where an admin is logged in: the session that asks first. */
