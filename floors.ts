@@ -165,11 +165,11 @@ export const FLOORS = house({
   },
 
   'web/lib': {
-    files: ['src/web/lib/'], imports: RULES, packages: ['react', '@tanstack/react-query', 'zod/mini'], network: true,
+    files: ['src/web/lib/'], imports: RULES, packages: ['react', '@simplewebauthn/browser', '@tanstack/react-query', 'zod/mini'], network: true,
     says: 'The browser\'s small tools know no piece of interface and no screen.',
   },
   'web/ui': {
-    files: ['src/web/ui/'], imports: ['domain', 'web/lib'], packages: ['react', 'lucide-react'],
+    files: ['src/web/ui/'], imports: ['domain', 'web/lib'], packages: ['react', 'react-dom', 'lucide-react', 'uqr'],
     says: 'A piece without business words knows neither the wire nor those that have them.',
   },
   'web/parts': {

@@ -1,9 +1,11 @@
 import type { ZodMiniType, input, output } from 'zod/mini'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { UNATTENDED_HEADER } from '#contract/unattended.ts'
+import { isUnattended } from './attended.ts'
 import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, offline, timedOut } from './refused.ts'
 import { recall, remember } from './storage.ts'
-import { reauthenticated } from './reauthentication.ts'
+import { guardedFor, reauthenticated } from './reauthentication.ts'
 import { endUser, storedUser } from './stored-user.ts'
 import { isUnsaved } from './unsaved.ts'
 import { refreshSession, type BareCall } from './calls.ts'
@@ -37,18 +39,30 @@ export async function perform<I extends ZodMiniType, R extends ZodMiniType>(sent
   return await asKnown(() => insist<R>(order), options?.key !== undefined)
 }
 
+/** A call as the session stands: whoever has none is told so, and nobody is asked who he is. For those who ask, and for looking. Throws {Refused}. */
+export function callAsItStands<I extends ZodMiniType, R extends ZodMiniType>(sent: BareCall<I, R>, body: input<I>): Promise<output<R>> {
+  return insist<R>({ sent, body, signal: undefined, key: keyFor(sent, body) })
+}
+
 /** Work that needs a session: done again where the session could be gone on with. `act`: somebody waits for it. Throws what it throws. */
 export async function asKnown<T>(work: () => Promise<T>, act: boolean): Promise<T> {
   try {
     return await work()
   } catch (failure) {
-    if (!(failure instanceof Refused) || !storedUser() || !(await mended(failure, act))) throw failure
+    if (!(failure instanceof Refused) || !(await (guardedFor() === 'admin' ? mendedOnDesk : mended)(failure, act))) throw failure
     return await work()
   }
 }
 
+/** On a page of the desk everybody waits for the log-in in place, also who only reads: nothing is shown there without it. An investor who is logged in beside is no admin. */
+async function mendedOnDesk(failure: Refused, act: boolean): Promise<boolean> {
+  if (failure.is('admin_signed_out', 'admin_login_required', 'admin_required', 'signed_out')) return await reauthenticated('ended')
+  return act && failure.is('confirmation_required') && (await reauthenticated('fresh', failure))
+}
+
 /** Is the person known again, so that the call may go on? `act`: he pressed something and waits for what comes of it. */
 async function mended(failure: Refused, act: boolean): Promise<boolean> {
+  if (!storedUser()) return false
   if (failure.is('fresh_login_required')) return await reauthenticated('fresh')
   return failure.is('signed_out') && ((await renewSession()) || (await endedFor(act)))
 }
@@ -119,6 +133,7 @@ async function attempt<R extends ZodMiniType>({ sent, body, signal, key }: Order
     const headers: Record<string, string> = { accept: 'application/json' }
     if (sent.method !== 'GET') headers['content-type'] = 'application/json'
     if (key) headers['idempotency-key'] = key
+    if (isUnattended()) headers[UNATTENDED_HEADER] = 'true'
     const response = await fetch(addressOf(sent, body), {
       method: sent.method,
       headers,

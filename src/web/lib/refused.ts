@@ -1,4 +1,5 @@
 import type { RefusalBody, RefusalCode } from '#contract/refusals.ts'
+import type { SecondFactor } from '#domain/factors.ts'
 
 /** The two failures that never reached the server have texts of their own (spec 1, section 8). */
 export const OFFLINE_TEXT = 'Verbindingsprobleem. Controleer uw internetverbinding en probeer opnieuw.'
@@ -10,8 +11,8 @@ export const NOT_PROCESSED_TEXT = 'Er is een fout opgetreden bij het verwerken v
 /** What cannot be said better at all. */
 export const FAILED_TEXT = 'Er is een fout opgetreden. Probeer het later opnieuw.'
 
-/** Why something did not happen: a refusal of the catalogue, or one of this side. `broken`: a fault of the page itself; `nobody`: a login without a person. */
-export type FailureCode = RefusalCode | 'offline' | 'timeout' | 'unreadable' | 'broken' | 'nobody'
+/** Why something did not happen: a refusal of the catalogue, or one of this side. `broken`: a fault of the page itself; `nobody`: a login without a person; `passkey_unused`: the browser showed none. */
+export type FailureCode = RefusalCode | 'offline' | 'timeout' | 'unreadable' | 'broken' | 'nobody' | 'passkey_unused'
 
 /** An expected "no": from the server's catalogue, or from this side (status 0). */
 export class Refused extends Error {
@@ -25,6 +26,8 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
   /** With a wrong code, for the browser that asked for it: how often it may still try. */
   readonly triesLeft: number | undefined
+  /** Where an admin is asked who is there: by what he can prove it beside the password. */
+  readonly factors: readonly SecondFactor[]
   /** With `changed_meanwhile`: what stands there now, as the call's own reply would show it. */
   readonly present: Readonly<Record<string, unknown>> | undefined
   /** To name in a question to us, with a fault that nobody expected. */
@@ -39,6 +42,7 @@ export class Refused extends Error {
     this.fields = body.fields ?? {}
     this.retryAfter = body.retryAfter
     this.triesLeft = body.triesLeft
+    this.factors = body.factors ?? []
     this.present = body.present
     this.requestId = body.requestId
   }

@@ -1,46 +1,74 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { getAdminSession } from '#contract/admin-session.ts'
-import type { ReplyOf } from '#contract/call.ts'
+import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { pagePath } from '#contract/pages.ts'
-import { ask } from '#web/lib/ask.ts'
+import { lazily } from '#web/lib/lazily.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { SessionWarning } from './admin/SessionWarning.tsx'
+import { endsSoon, findAdmin, isSignedOut, type Admin as SignedInAdmin } from './admin/standing.ts'
+import { useAskedAdmin } from './admin/use-asked-admin.ts'
+import { useDeskSession } from './admin/use-desk-session.ts'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
+import './admin/withheld.css'
 
-export type Admin = ReplyOf<typeof getAdminSession>
+const AdminAgain = lazily(async () => (await import('./admin/AdminAgain.tsx')).AdminAgain)
+const Confirmation = lazily(async () => (await import('./admin/Confirmation.tsx')).Confirmation)
+const FactorNeeded = lazily(async () => (await import('./admin/FactorNeeded.tsx')).FactorNeeded)
+
+export type Admin = SignedInAdmin
 
 interface AdminGuardProps {
   readonly children: (admin: Admin) => ReactNode
 }
 
 /**
- * Around every admin page: without a session it leads to the login, and from there back to this page
- * (spec 2, section 2). Looking extends the session, so it looks when the window is used again and when the
- * session should have ended, not in between.
+ * Around every admin page: without a session it leads to the login, and from there back to this page (spec 2, section 2).
+ * Whose session ends on a page that stands open logs in over it, and loses nothing (decision 0049).
  */
 export function AdminGuard({ children }: AdminGuardProps) {
-  const { data: admin, error, refetch } = useQuery({ ...ask(getAdminSession), staleTime: 0 })
-  const { pathname, search } = usePlace()
-  const questions = useQueryClient()
-  const endsAt = admin?.expires_at
-  useEffect(() => {
-    if (endsAt === undefined) return
-    const timer = window.setTimeout(() => void refetch(), Math.max(endsAt * 1000 - Date.now(), 0) + 2000)
-    return () => window.clearTimeout(timer)
-  }, [endsAt, refetch])
-  useEffect(() => questions.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error' || event.query.queryKey[0] === getAdminSession.name) return
-    if (isSignedOut(event.action.error)) void refetch()
-  }), [questions, refetch])
-  if (isSignedOut(error)) return <Redirect to={pagePath('admin')} state={{ from: pathname + search, ended: admin !== undefined }} />
+  const [left, setLeft] = useState(false)
+  const { standing, error, meet, longer } = useDeskSession(() => setLeft(true))
+  const { again, confirm, look, endAgain, endConfirm, askSoon } = useAskedAdmin(standing !== undefined, meet)
+  if (left || isSignedOut(error)) return <ToLogin ended={standing !== undefined || (error instanceof Refused && error.is('admin_signed_out'))} />
+  const admin = standing?.admin
+  const enter = async ({ id }: Pick<Admin, 'id'>) => {
+    const there = await findAdmin().catch(() => null)
+    endAgain(there ? meet(there) : id === admin?.id)
+  }
+  const over = again === 'over'
+  return (
+    <>
+      {/* What was people's data cannot be read here any more, and stays as it was: typed text, open sheet, and how far one had scrolled. */}
+      <div className={over ? 'withheld contents' : 'contents'}>
+        <Standing error={error} admin={admin}>{children}</Standing>
+      </div>
+      {admin && standing && endsSoon(standing) && !again ? <SessionWarning standing={standing} onLonger={longer} onAgain={askSoon} /> : null}
+      {admin && again ? (
+        <Suspense fallback={<Waiting />}>
+          <AdminAgain email={admin.email} why={again} onEnter={(entered) => void enter(entered)} onLeave={() => (over ? setLeft(true) : endAgain(false))} onLook={look} />
+        </Suspense>
+      ) : null}
+      {confirm ? <Suspense fallback={<Waiting />}><Confirmation factors={confirm.factors} onEnd={endConfirm} /></Suspense> : null}
+    </>
+  )
+}
+
+interface StandingProps extends AdminGuardProps {
+  readonly error: unknown
+  readonly admin: Admin | undefined
+}
+
+/** The page for who is known; before that what he must do first. */
+function Standing({ error, admin, children }: StandingProps) {
   if (error instanceof Refused && error.is('password_required')) return <TemporaryPassword />
-  if (admin) return children(admin)
+  if (error instanceof Refused && error.is('factor_required')) return <FactorNeeded />
+  if (admin) return <Fragment key={admin.id}>{children(admin)}</Fragment>
   if (error) throw error
   return <Waiting>Dashboard laden...</Waiting>
 }
 
-function isSignedOut(failure: unknown): boolean {
-  return failure instanceof Refused && failure.status === 401
+/** And afterwards back to exactly here. */
+function ToLogin({ ended }: { readonly ended: boolean }) {
+  const { pathname, search } = usePlace()
+  return <Redirect to={pagePath('admin')} state={{ from: pathname + search, ended }} />
 }

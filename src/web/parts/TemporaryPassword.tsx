@@ -1,18 +1,13 @@
-import { adminLogout } from '#contract/admin-session.ts'
-import { pagePath } from '#contract/pages.ts'
-import { call } from '#web/lib/call.ts'
-import { useNavigate } from '#web/lib/router.tsx'
-import { useAct } from '#web/lib/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { useLeave } from './admin/use-leave.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** In place of every admin page, for whoever logged in with a password that the product made up: it opens nothing but this. */
 export function TemporaryPassword() {
-  const navigate = useNavigate()
-  const leave = useAct((_, attempt) => call(adminLogout, {}, attempt), () => navigate(pagePath('admin')))
+  const leave = useLeave()
   return (
     <div className="mx-auto flex w-full max-w-[520px] flex-1 flex-col justify-center px-5 py-10">
       <Card raised>

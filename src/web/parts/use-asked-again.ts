@@ -30,7 +30,7 @@ export function useAskedAgain(user: StoredUser | null, last: StoredUser | null):
   if (!user && last && !asked && silent !== last && isUnsaved() && endedEmail() === last.email) setAsked({ who: last, cause: 'ended', answer: null })
   useEffect(() => {
     if (!last) return
-    return onReauthentication((cause) => new Promise((answer) => setAsked({ who: last, cause, answer })))
+    return onReauthentication('investor', (cause) => new Promise((answer) => setAsked({ who: last, cause, answer })))
   }, [last])
   // Also where the page goes away with its question: whoever waits for the answer hears one.
   useEffect(() => () => asked?.answer?.(false), [asked])

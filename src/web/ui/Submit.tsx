@@ -1,4 +1,5 @@
 import { use, useId, type MouseEvent, type ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Acting } from '#web/lib/use-act.ts'
 import { Button } from './Button.tsx'
 import { FormContext } from './form-context.ts'
@@ -10,6 +11,7 @@ interface SubmitProps {
   readonly size?: 'large' | 'medium' | 'small'
   readonly wide?: boolean
   readonly look?: 'primary' | 'secondary'
+  readonly icon?: Elements
   /** What this button does, in a form that can be sent for two things; its value says which. */
   readonly act?: Acting
   readonly value?: string

@@ -47,7 +47,7 @@ export function useModal(ref: DialogRef, { close, closed, beside }: Leaving): vo
     }, listening)
     dialog.showModal()
     // The browser would take the box, which can have the focus too.
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('input, select, textarea, button')
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')
     first?.focus()
     const release = holdPage()
     return () => {
