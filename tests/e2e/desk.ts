@@ -65,3 +65,8 @@ export async function logsInAgain(page: Page, { password }: DeskAdmin): Promise<
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
 }
+
+/** The key of an app that is being set up, as it can be typed over. */
+export async function secretOn(page: Page): Promise<string> {
+  return (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '')
+}

@@ -8,6 +8,7 @@ import { AdminHeader } from './AdminHeader.tsx'
 import type { AdminTab } from './AdminTabs.tsx'
 import { QUEUES } from './queues.ts'
 import { useTodo } from './use-todo.ts'
+import { FactorNotice } from './FactorNotice.tsx'
 
 interface AdminScreenProps {
   /** Of the browser tab and, but on the overview, the page's own heading. */
@@ -34,6 +35,7 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
                 {aside ? <p className="text-ink-2">{aside}</p> : <QueueNote tab={tab} />}
               </div>
             )}
+            {greets && admin.factor_required_by !== null ? <FactorNotice by={admin.factor_required_by} /> : null}
             {children(admin)}
           </div>
           <InvestorSheet admin={admin} />

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { codeOf } from '#tests/support/factors.ts'
+import { hasAdmin, isAtDesk, logsInElsewhere, secretOn } from './desk.ts'
+import { test } from './fixture.ts'
+
+// What is asked of every admin here is asked of nobody in another file: an app of its own.
+test.use({ env: { RATE_LIMIT_SCALE: '101' } })
+
+test('once a second factor is asked of all, it is a task with a date, and from that day on the only thing that can be done', async ({ page, app, looksAccessible }) => {
+  const owner = await hasAdmin(app, 'Vraagt Het Allen')
+  const who = await hasAdmin(app, 'Moet Het Nog')
+  const client = await logsInElsewhere(app, owner)
+  expect((await client.rpc('admin_set_factor_policy', { p_required: true })).status).toBe(200)
+  await isAtDesk(page, app, who, '/admin/dashboard')
+  await expect(page.getByText(/^Stel uiterlijk \d+ \w+ \d{4} een tweede factor in$/)).toBeVisible()
+  expect((await client.rpc('admin_set_factor_policy', { p_required: true, p_from: new Date(app.now()).toISOString() })).status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede factor in' })).toBeVisible()
+  await looksAccessible('the second factor that must be')
+  await page.getByRole('button', { name: 'App instellen' }).click()
+  const secret = await secretOn(page)
+  await page.getByLabel('Code van zes cijfers').fill(codeOf(secret, app.now(), -1))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('alertdialog', { name: 'Uw herstelcodes' })
+  await expect(codes).toBeVisible()
+  page.once('dialog', (question) => question.accept())
+  await codes.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
+  await expect(page.getByText('Welkom, Moet Het Nog')).toBeVisible()
+  await page.goto('/admin/security')
+  await page.getByRole('button', { name: 'Code uit een app verwijderen' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Code uit een app verwijderen' })
+  await removal.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(removal.getByText('Een tweede factor is verplicht. Stel eerst een andere in.')).toBeVisible()
+})
