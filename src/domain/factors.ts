@@ -9,8 +9,7 @@ export const STANDING_FACTORS = ['passkey', 'totp'] as const satisfies readonly 
 export type StandingFactor = (typeof STANDING_FACTORS)[number]
 
 /** For what a passkey is asked to sign; what was signed for one proves nothing for another. */
-export const CHALLENGE_PURPOSES = ['login', 'confirm', 'registration'] as const
-export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
+export type ChallengePurpose = 'login' | 'confirm' | 'registration'
 /** A question to a passkey is answered within so long. */
 export const CHALLENGE_MS = 5 * 60_000
 

@@ -42,7 +42,7 @@ export const SECOND_FACTORS: readonly Wound[] = [
   { row: 'Admins: out at once', file: 'src/server/features/admins/save-admin.ts', before: 'admin.email !== email || admin.role !== role || admin.is_active !== isActive) await', after: 'admin.email !== email || admin.is_active !== isActive) await' },
   { row: 'Admins: the last owner', file: 'src/server/store/managed-admins.ts', before: '.where(\'is_active\', \'=\', true).where(\'password_expires_at\', \'is\', null).orderBy', after: '.where(\'is_active\', \'=\', true).orderBy' },
   { row: 'Admins: two owners at once', file: 'src/server/store/managed-admins.ts', before: '.orderBy(\'id\').forUpdate().execute()', after: '.orderBy(\'id\').execute()' },
-  { row: 'Admins: names in the history', file: 'db/migrations/0037-second-factors.sql', before: 'before delete on admin_users', after: 'before truncate on admin_users' },
+  { row: 'Admins: names in the history', file: 'db/migrations/0037-second-factors.sql', before: 'before delete on admin_users', after: 'before update of created_at on admin_users' },
   { row: 'Admins: a second factor of all', file: 'src/server/http/guards.ts', before: '  if (mustSetFactor && !securing) throw new Refusal(\'factor_required\')\n', after: '' },
   { row: 'Admins: a second factor of all', file: 'src/server/features/admin-factors/remove-factor.ts', before: '      if (isRequired(await findFactorPolicy(act), act.at)) throw new Refusal(\'last_factor\')\n', after: '' },
 ]
