@@ -41,7 +41,7 @@ test('what a passkey signed counts once, for what it was asked, and for five min
   const { key, client } = await withPasskey()
   const signed = key.sign(await asks(), there)
   const both = await Promise.all([shows(signed), shows(signed)])
-  expect(both.map(({ status }) => status).toSorted(), 'at the same moment').toEqual([200, 401])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other), 'at the same moment').toEqual([200, 401])
   expect(await shows(signed), 'shown again').toMatchObject(WRONG)
   expect(await shows(key.sign(await given(client.post('/api/admin/confirm/passkey/options', {}, there)), there)), 'signed to confirm').toMatchObject(WRONG)
   expect(await client.post('/api/admin/confirm', { passkey: key.sign(await asks(), there) }, there), 'signed to log in').toMatchObject({ status: 400, body: { code: 'passkey_wrong' } })

@@ -11,7 +11,7 @@ export interface MadeAdmin {
   /** Logged in, in a browser that is known from then on. */
   readonly client: Client
   /** Another login with the right password, and what is shown beside it; in a browser of its own unless one is given. */
-  logsIn(beside?: Readonly<Record<string, unknown>>, client?: Client, headers?: Readonly<Record<string, string>>): ReturnType<Client['post']>
+  readonly logsIn: (beside?: Readonly<Record<string, unknown>>, client?: Client, headers?: Readonly<Record<string, string>>) => ReturnType<Client['post']>
 }
 
 let count = 0

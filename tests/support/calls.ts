@@ -63,7 +63,7 @@ export function orderOf({ input }: Pick<Call, 'input'>, values: Readonly<Record<
 
 function filledIn({ properties = {}, required = [] }: Field, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const asked = Object.entries(properties).filter(([name]) => required.includes(name) || name in values)
-  return Object.fromEntries(asked.map(([name, field]) => [name, name in values ? values[name] : /email$/.test(name) ? 'iemand@voorbeeld.nl' : sampleOf(field as Field)]))
+  return Object.fromEntries(asked.map(([name, field]) => [name, name in values ? values[name] : name.endsWith('email') ? 'iemand@voorbeeld.nl' : sampleOf(field as Field)]))
 }
 
 function sampleOf(field: Field): unknown {

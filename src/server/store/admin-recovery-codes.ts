@@ -10,7 +10,7 @@ export async function setRecoveryCodes(tx: Tx, adminId: string, hashes: readonly
 
 export async function countRecoveryCodes(db: Reader, adminId: string): Promise<number> {
   const { left } = await use(db).selectFrom('admin_recovery_codes').select((of) => of.fn.countAll<number>().as('left')).where('admin_id', '=', adminId).executeTakeFirstOrThrow()
-  return Number(left)
+  return left
 }
 
 /** Spends a code under any of these hashes; of two who show it at once, one hears true. */
