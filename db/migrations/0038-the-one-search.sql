@@ -13,11 +13,11 @@ create index if not exists payments_by_provider_id on payments (lower(provider_p
 -- Telephone numbers by any of their digits.
 create index if not exists investors_by_phone_digits on investors using gin (regexp_replace(phone, '[^0-9]', '', 'g') gin_trgm_ops);
 
--- Open requests of people who are no investor yet, by what they typed.
-create or replace function request_text(name text, email text, phone text, reference text) returns text language sql immutable parallel safe as $$
-  select public.plain_text(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9+]', '', 'g') || ' ' || coalesce(reference, ''))
+-- Open requests of people who are no investor yet, by what they typed; by its reference one is found as every payment is.
+create or replace function request_text(name text, email text, phone text) returns text language sql immutable parallel safe as $$
+  select public.plain_text(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9+]', '', 'g'))
 $$;
-create index if not exists investments_asked_by_text on investments using gin (request_text(guest_name, guest_email, guest_phone, payment_reference) gin_trgm_ops)
+create index if not exists investments_asked_by_text on investments using gin (request_text(guest_name, guest_email, guest_phone) gin_trgm_ops)
   where payment_method = 'bank_transfer' and payment_status = 'pending' and investor_id is null and superseded_at is null and retracted_at is null;
 create index if not exists investments_asked_by_phone_digits on investments using gin (regexp_replace(guest_phone, '[^0-9]', '', 'g') gin_trgm_ops)
   where payment_method = 'bank_transfer' and payment_status = 'pending' and investor_id is null and superseded_at is null and retracted_at is null;

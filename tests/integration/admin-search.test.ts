@@ -20,8 +20,9 @@ beforeAll(async () => {
   app = await startTestApp({ ISSUE_SIZE: '100000', RATE_LIMIT_SCALE: '100' })
   admin = await owner(app)
   jose = await hasPaid(app, app.client(), { name: 'José van der Meulen', email: 'jose@crème.nl', phone: '+31 (0)6 1850-0274', amount: 757.5 })
-  await hasPaid(app, app.client(), { name: 'Willem-Jan van den Berg', email: 'w.j_berg@voorbeeld.nl', phone: '0621850013' })
   await hasPaid(app, app.client(), { name: 'Jan 100%', email: 'jan.100@voorbeeld.nl', phone: '020 000 0001' })
+  await hasPaid(app, app.client(), { name: 'Willem-Jan van den Berg', email: 'w.j_berg@voorbeeld.nl', phone: '0621850013' })
+  await hasPaid(app, app.client(), { name: 'Piet v.d. Wal', email: 'piet@voorbeeld.nl', phone: '06 7777 7777' })
   request = await invests(app.client(), { name: 'Fatima el Amrani', email: 'groot@voorbeeld.nl', phone: '06 9876 5432', amount: 50_002.5 })
   booked = await invests(app.client(), { name: 'Erik Bank', email: 'erik@voorbeeld.nl', phone: '06 3333 4444', amount: 1500 })
   await admin.rpc('admin_mark_paid', { p_investment_id: booked, p_payment_reference: 'RF71 0914-2025', p_payment_date: '2026-01-05' })
@@ -44,6 +45,10 @@ async function finds(typed: string, name: string): Promise<void> {
 
 test.each(['meulen', 'MEULEN jos', 'jose', 'José', 'josé v', 'van der meulen', 'van meulen', 'vd meulen', 'v.d. meulen', 'v/d meulen', 'van den meulen', 'jose@', 'crème.nl', '@CRÈME.nl'])('%s finds José van der Meulen', async (typed) => {
   await finds(typed, JOSE)
+})
+
+test('whoever writes shortly what stands between their names is found by its long form', async () => {
+  for (const typed of ['van der wal', 'van den wal', 'vd wal', 'v/d wal', 'wal piet']) await finds(typed, 'Piet v.d. Wal')
 })
 
 test.each(['0618500274', '06 1850 0274', '06-18500274', '+31 6 1850 0274', '+31618500274', '0031 6-1850-0274', '31618500274', '1850 02', '50027'])('the telephone number %s finds who has it, however it is written', async (typed) => {
@@ -93,6 +98,7 @@ test('a number that nobody has is said to be so: not given out yet, withdrawn, o
   expect((await box('99.999')).certificate).toMatchObject({ number: 99_999, state: 'free', holder_name: null, investor_id: null })
   expect((await box('100.001')).certificate).toMatchObject({ state: 'outside', certificate_start: null })
   expect((await box('0')).certificate).toBeNull()
+  expect(await box('1850'), 'both').toMatchObject({ certificate: { state: 'free' }, people: [{ name: WILLEM }, { name: JOSE }] })
   expect((await box('618500274')), 'a telephone number').toMatchObject({ certificate: null, people: [{ name: JOSE }] })
   // What was paid is found all the same, though nobody stands behind it any more.
   expect((await box(gone.paymentId)).payments).toMatchObject([{ investment_id: null, investor_id: null, name: null, paid: true, matched: 'provider_id' }])

@@ -2,7 +2,7 @@ import type { Wound } from './wound.ts'
 
 /** What the one search of the desk finds, and what its field does. */
 export const ONE_SEARCH: readonly Wound[] = [
-  { row: 'Search: names, accents, what stands between, parts of an address', file: 'src/domain/search-words.ts', before: "also: ['vd', 'v.d', 'v/d']", after: 'also: []' },
+  { row: 'Search: what stands between, kept shortly', file: 'src/domain/search-words.ts', before: "also: ['vd', 'v.d', 'v/d']", after: 'also: []' },
   { row: 'Search: names, accents, what stands between, parts of an address', file: 'src/domain/search-words.ts', before: 'van de[rn]?|', after: '' },
   { row: 'Search: a telephone number in any writing', file: 'src/domain/search-words.ts', before: 'telephonesIn(rest, FEWEST_DIGITS)', after: 'telephonesIn(rest)' },
   { row: 'Search: % and _ are what they are', file: 'src/server/store/investor-search.ts', before: '([\\\\\\\\%_])', after: '([\\\\\\\\%])' },
@@ -22,7 +22,7 @@ export const ONE_SEARCH: readonly Wound[] = [
   { row: 'Search: requests of people who are no investor yet', file: 'src/server/presenters/search.ts', before: ', ...requests.map(presentAsking)', after: '' },
   { row: 'Search: who may', file: 'src/contract/admin-search.ts', before: "adminSearch = procedure('admin_search', {\n  access: 'admin_read'", after: "adminSearch = procedure('admin_search', {\n  access: 'admin_write'" },
   { row: 'Search: more than fit', file: 'src/server/features/admin-search/search-desk.ts', before: 'ids.length > MOST.people || ', after: '' },
-  { row: 'Search: read as all that it may be', file: 'src/domain/sought.ts', before: "const LAST = 'ffff", after: "const LAST = '0fff" },
+  { row: 'Search: read as all that it may be', file: 'src/domain/sought.ts', before: 'LAST.slice(digits.length)', after: 'FIRST.slice(digits.length - 0)' },
   { row: 'Search: underlined in a name', file: 'src/domain/matched-parts.ts', before: ".replaceAll(/\\p{M}/gu, '')", after: '' },
   { row: 'Search: underlined in a number', file: 'src/domain/matched-parts.ts', before: 'const plain = plainOf(shown, isDigit)', after: 'const plain = plainOf(shown, all)' },
   { row: 'Search: underlined in a reference', file: 'src/domain/matched-parts.ts', before: 'const plain = plainOf(shown, isKey)', after: 'const plain = plainOf(shown, all)' },

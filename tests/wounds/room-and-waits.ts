@@ -17,7 +17,7 @@ export const ROOM_AND_WAITS: readonly Wound[] = [
   { row: 'Room: what one lacks oneself', file: 'src/server/ledger/promise-room.ts', before: '  refuseFor(act, ownRoomProblem(found, found.room, wanted.shares), found.endsAt)\n', after: '' },
   { row: 'Room: the last numbers', file: 'src/server/ledger/promise-room.ts', before: 'reserved: stands.reserved + shares }', after: 'reserved: stands.reserved }' },
   { row: 'Room: the last numbers', file: 'src/domain/room.ts', before: 'Math.min(share, 2 * unsold)', after: 'Math.min(share, size)' },
-  { row: 'Requests of people who are no investors yet', file: 'db/migrations/0038-the-one-search.sql', before: " || ' ' || coalesce(reference, '')", after: '' },
+  { row: 'Requests of people who are no investors yet', file: 'src/server/store/sought-people.ts', before: 'id !== null && asked ? [id] : []', after: '[]' },
   { row: 'Requests of people who are no investors yet', file: 'src/domain/requests.ts', before: 'requestedAt + DAY_MS', after: 'requestedAt' },
   { row: 'Requests and investors in one order', file: 'src/server/features/admin-investors/list-investors.ts', before: '? await countRequests(db, { search, known }, EXACT_TO) : 0', after: '? 0 : 0' },
   { row: 'Requests and investors in one order', file: 'src/server/store/requests.ts', before: 'order by value::${SORTS[sort].cast} ${direction}, id ${direction}', after: 'order by id ${direction}' },

@@ -43,9 +43,9 @@ export const UNLINKED = sql`payment_method = 'bank_transfer' and payment_status 
 /** What was asked for under the address of an investor stands with that investor. */
 const OPEN = sql`${UNLINKED} and not exists (select from investors where investors.email = investments.guest_email)`
 
-const TEXT = sql`request_text(guest_name, guest_email, guest_phone, payment_reference)`
+const TEXT = sql`request_text(guest_name, guest_email, guest_phone)`
 
-/** By name, e-mail, phone and payment reference, a phone number in whatever writing; or by what is known of it. */
+/** By name, e-mail and phone, a phone number in whatever writing; or by its reference and its kenmerk, which are looked up first. */
 export const isFoundRequest = ({ search, known }: Pick<Wanted, 'search' | 'known'>) => orKnown(holdsAll(TEXT, sql`guest_phone`, search), sql`investments.id`, known.requests)
 
 /** A page of open requests, by keyset. */
