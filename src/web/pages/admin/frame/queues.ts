@@ -42,7 +42,7 @@ function lateCalls({ requests: { late, next_before: next } }: Todo, now: number)
 }
 
 /** `1 te laat, volgende over 1 u 12 min` (look/20). */
-export function sayCalls(todo: Todo, now: number): string {
+function sayCalls(todo: Todo, now: number): string {
   const { next_before: next, count } = todo.requests
   const late = lateCalls(todo, now)
   const left = next === null ? 0 : Date.parse(next) - now
