@@ -1,4 +1,3 @@
-import { Keyboard } from 'lucide-react'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { useShortcut, useShortcutsOn } from './shortcuts.ts'
 
@@ -35,15 +34,5 @@ export function KeysDialog({ open, onOpen }: KeysDialogProps) {
         <span>De toetsen “/” en “?” werken op elke pagina</span>
       </label>
     </Dialog>
-  )
-}
-
-/** Opens them. */
-export function KeysButton({ onOpen }: Pick<KeysDialogProps, 'onOpen'>) {
-  return (
-    <button type="button" onClick={() => onOpen(true)} className="inline-flex min-h-[38px] cursor-pointer items-center gap-2 rounded-(--radius-field) px-2 text-tiny font-semibold text-ink-2 hover:bg-action-soft hover:text-ink">
-      <Keyboard aria-hidden className="size-[18px]" />
-      <span className="max-lg:sr-only">Sneltoetsen</span>
-    </button>
   )
 }
