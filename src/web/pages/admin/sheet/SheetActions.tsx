@@ -25,8 +25,8 @@ export function SheetActions({ admin, id, view }: SheetActionsProps) {
       <QueuePlace id={id} />
       {admin.role === 'viewer' ? null : (
         <>
-          <Button look="secondary" size="small" icon={<Pencil aria-hidden className="size-[18px]" />} onClick={() => open(id, 'edit')}>Bewerken</Button>
-          <Button look="quiet" size="small" icon={<Trash2 aria-hidden className="size-[18px]" />} onClick={() => open(id, 'delete')}>Verwijderen</Button>
+          <Button look="secondary" size="small" icon={<Pencil aria-hidden className="size-[18px]" />} onClick={() => open(id, 'edit')}><span className="max-sm:sr-only">Bewerken</span></Button>
+          <Button look="quiet" size="small" icon={<Trash2 aria-hidden className="size-[18px]" />} onClick={() => open(id, 'delete')}><span className="max-sm:sr-only">Verwijderen</span></Button>
         </>
       )}
     </>

@@ -34,7 +34,7 @@ export function Details({ admin, detail, onSaid }: DetailsProps) {
         {judges && (wide || part === 'documents') ? <DocumentsPane detail={detail} kind={kind} onKind={setKind} verdict={verdict} /> : null}
       </div>
       <VerdictFoot
-        detail={detail} judges={judges} verdict={verdict} onShow={setKind}
+        detail={detail} judges={judges} verdict={verdict} onShow={setKind} deciding={wide || part === 'documents'}
         other={judges && !wide ? { label: part === 'documents' ? 'Gegevens en geschiedenis' : 'Documenten en oordeel', show: () => setPart(part === 'documents' ? 'data' : 'documents') } : null}
       />
     </>

@@ -9,7 +9,7 @@ import { useDocumentFile } from './document-file.ts'
 import { extensionOf } from './document-words.ts'
 import { Picture, type Turn } from './Picture.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
-import { nextZoom, FIT } from './zoom.ts'
+import { nextZoom, WIDE, type Size } from './zoom.ts'
 
 interface DocumentViewerProps {
   readonly investorId: string
@@ -23,11 +23,11 @@ const TURNED: Readonly<Record<Turn, Turn>> = { 0: 90, 90: 180, 180: 270, 270: 0 
 /** A document inside the sheet: larger, smaller, turned, moved, saved, and in a tab of its own. A PDF brings its own buttons. */
 export function DocumentViewer({ investorId, kind, document, path }: DocumentViewerProps) {
   const file = useDocumentFile(path)
-  const [zoom, setZoom] = useState(FIT)
+  const [zoom, setZoom] = useState<Size>(WIDE)
   const [turn, setTurn] = useState<Turn>(0)
   const { sight } = file
   const picture = sight && 'url' in sight && !sight.pdf ? sight : null
-  const acts = { larger: () => setZoom(nextZoom(zoom, 1)), smaller: () => setZoom(nextZoom(zoom, -1)), fit: () => setZoom(FIT), turn: () => setTurn(TURNED[turn]) }
+  const acts = { larger: () => setZoom(nextZoom(zoom, 1)), smaller: () => setZoom(nextZoom(zoom, -1)), fit: () => setZoom('fit'), turn: () => setTurn(TURNED[turn]) }
   const part = useRef<HTMLElement>(null)
   useKeys(part, (key) => {
     const act = picture ? KEYS[key] : undefined

@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS, DOCUMENT_SHORT_NAMES, type DocumentKind } from '#domain
 import { shortDateText } from '#web/lib/format.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { NextLetter } from '#web/pages/admin/sheet/verdict/LetterPreview.tsx'
 import { VerdictForm } from '#web/pages/admin/sheet/verdict/VerdictForm.tsx'
 import type { Verdict } from '#web/pages/admin/sheet/verdict/use-verdict.ts'
 import { DocumentCard } from './DocumentCard.tsx'
@@ -39,6 +40,7 @@ export function DocumentsPane({ detail, kind, onKind, verdict }: DocumentsPanePr
       <div role="tabpanel" id={`${ids}-${kind}`} aria-labelledby={`${ids}-tab-${kind}`} className="document-panel">
         <DocumentCard key={presentDocument(detail, kind)?.path ?? kind} detail={detail} kind={kind} />
         <VerdictForm key={kind} detail={detail} kind={kind} verdict={verdict} />
+        <NextLetter detail={detail} draft={verdict.draft} />
       </div>
     </div>
   )

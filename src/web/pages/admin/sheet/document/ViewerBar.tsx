@@ -5,7 +5,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { DocumentFile } from './document-file.ts'
 import { RemoveDocument } from './RemoveDocument.tsx'
-import type { Zoom } from './zoom.ts'
+import type { Size } from './zoom.ts'
 
 interface ViewerBarProps {
   readonly investorId: string
@@ -13,7 +13,7 @@ interface ViewerBarProps {
   readonly name: string
   readonly file: DocumentFile
   /** Null where there is nothing to make larger. */
-  readonly zoom: Zoom | null
+  readonly zoom: Size | null
   readonly acts: Readonly<Record<'larger' | 'smaller' | 'fit' | 'turn', () => void>>
 }
 
@@ -29,7 +29,7 @@ export function ViewerBar({ investorId, kind, name, file, zoom, acts }: ViewerBa
         {zoom === null ? null : (
           <>
             <Tool label="Kleiner (-)" icon={<ZoomOut aria-hidden className="size-[18px]" />} onPress={acts.smaller} />
-            <output className="min-w-[44px] text-center font-semibold">{`${zoom}%`}</output>
+            <output className="min-w-[44px] text-center font-semibold">{zoom === 'fit' ? 'Passend' : `${zoom}%`}</output>
             <Tool label="Groter (+)" icon={<ZoomIn aria-hidden className="size-[18px]" />} onPress={acts.larger} />
             <Tool label="Passend (0)" icon={<Scan aria-hidden className="size-[18px]" />} onPress={acts.fit} />
             <Tool label="Draaien (r)" icon={<RotateCw aria-hidden className="size-[18px]" />} onPress={acts.turn} />

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { adminReadVerdictLetter } from '#contract/admin-kyc.ts'
 import { callName } from '#domain/called.ts'
+import { notJudgeable } from '#domain/kyc.ts'
 import type { KycVerdict } from '#domain/kyc-verdict.ts'
 import { ask } from '#web/lib/ask.ts'
 import { textOf } from '#web/lib/refused.ts'
-import { verdictOf, type Draft } from './verdict-draft.ts'
+import { notRejectable, notVerifiable, verdictOf, type Draft } from './verdict-draft.ts'
 
 interface LetterPreviewProps {
   readonly detail: InvestorDetail
@@ -17,8 +18,15 @@ interface LetterPreviewProps {
 /** Whoever types pauses so long before the letter is asked for anew. */
 const PAUSE_MS = 400
 
+/** The letter of the verdict that can be given as things are said now; nothing while none can. */
+export function NextLetter({ detail, draft }: Pick<LetterPreviewProps, 'detail' | 'draft'>) {
+  if (notJudgeable(detail) !== null) return null
+  if (notVerifiable(draft) === null) return <LetterPreview detail={detail} draft={draft} status="verified" />
+  return notRejectable(draft) === null ? <LetterPreview detail={detail} draft={draft} status="rejected" /> : null
+}
+
 /** The letter that will be sent, as the server writes it: read before anything is decided. */
-export function LetterPreview({ detail, draft, status }: LetterPreviewProps) {
+function LetterPreview({ detail, draft, status }: LetterPreviewProps) {
   const order = usePaused(JSON.stringify(verdictOf(status, draft)))
   const [open, setOpen] = useState(false)
   const { documents } = JSON.parse(order) as ReturnType<typeof verdictOf>

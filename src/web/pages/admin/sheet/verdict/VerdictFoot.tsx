@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckField } from '#web/ui/CheckField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { UnsavedMark } from '#web/ui/Unsaved.tsx'
-import { LetterPreview } from './LetterPreview.tsx'
 import type { Verdict } from './use-verdict.ts'
 import { isUnsent, notRejectable, notVerifiable } from './verdict-draft.ts'
 
@@ -21,12 +20,14 @@ interface VerdictFootProps {
   readonly judges: boolean
   readonly verdict: Verdict
   readonly onShow: (kind: DocumentKind) => void
+  /** Whether the documents are seen: what can be decided stands beside them. */
+  readonly deciding: boolean
   /** The way to the other column, where only one is seen. */
   readonly other: { readonly label: string; readonly show: () => void } | null
 }
 
 /** Always in sight: what was decided or can be, and what else is there. */
-export function VerdictFoot({ detail, judges, verdict, onShow, other }: VerdictFootProps) {
+export function VerdictFoot({ detail, judges, verdict, onShow, deciding, other }: VerdictFootProps) {
   const not = notJudgeable(detail)
   return (
     <footer className="sheet-foot verdict-foot">
@@ -35,10 +36,10 @@ export function VerdictFoot({ detail, judges, verdict, onShow, other }: VerdictF
       <p className="mr-auto text-ink-2 max-lg:hidden">{`Kenmerk ${detail.id.slice(0, 8)}, aangemaakt ${shortDateText(detail.created_at)}`}</p>
       {!judges
         ? <p className="text-ink-2">Documenten en BSN zijn er voor beheerders die mogen beoordelen.</p>
-        : not === null
+        : !deciding ? null : not === null
           ? <Decide detail={detail} verdict={verdict} onShow={onShow} />
           : <p className="text-ink-2">{not === 'documents_missing' ? 'Er is nog geen oordeel mogelijk: niet beide documenten zijn er.' : sayVerified(detail)}</p>}
-      {other ? <Button look="quiet" size="small" onClick={other.show}>{other.label}</Button> : null}
+      {other ? <div className="verdict-other"><Button look="quiet" size="small" wide onClick={other.show}>{other.label}</Button></div> : null}
     </footer>
   )
 }
@@ -83,15 +84,17 @@ function Decide({ detail, verdict, onShow }: Pick<VerdictFootProps, 'detail' | '
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-reason="${at}"]`)?.focus())
     }
   }
-  const possible = not.verified === null ? 'verified' : not.rejected === null ? 'rejected' : null
   const busy = (status: KycVerdict, word: string) => (act.busy && sending === status ? word : false)
   return (
     <>
-      {possible ? <LetterPreview detail={detail} draft={draft} status={possible} /> : null}
       {asked !== null && not[asked] !== null ? <p role="alert" className="verdict-why">{not[asked]}</p> : null}
       {place && place.position !== null && place.total > 1 ? <CheckField label="Daarna de volgende openen" checked={goesOn} onChange={setGoesOn} /> : null}
-      <Button look="primary" size="small" off={not.verified !== null} busy={busy('verified', 'Bijwerken...')} icon={<Check aria-hidden className="size-[18px]" />} title={not.verified ?? undefined} onClick={() => press('verified')}>Markeer als geverifieerd</Button>
-      <Button look="danger" size="small" off={not.rejected !== null} busy={busy('rejected', 'Versturen...')} icon={<Mail aria-hidden className="size-[18px]" />} title={not.rejected ?? undefined} onClick={() => press('rejected')}>Afwijzen en mailen</Button>
+      <div className="verdict-button" data-spare={(not.verified !== null && not.rejected === null) || undefined}>
+        <Button look="primary" size="small" wide off={not.verified !== null} busy={busy('verified', 'Bijwerken...')} icon={<Check aria-hidden className="size-[18px]" />} title={not.verified ?? undefined} onClick={() => press('verified')}>Markeer als geverifieerd</Button>
+      </div>
+      <div className="verdict-button" data-spare={(not.rejected !== null && not.verified === null) || undefined}>
+        <Button look="danger" size="small" wide off={not.rejected !== null} busy={busy('rejected', 'Versturen...')} icon={<Mail aria-hidden className="size-[18px]" />} title={not.rejected ?? undefined} onClick={() => press('rejected')}>Afwijzen en mailen</Button>
+      </div>
     </>
   )
 }
