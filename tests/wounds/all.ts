@@ -8,6 +8,7 @@ import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
+import { INVESTOR_SHEET } from './investor-sheet.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
@@ -53,6 +54,7 @@ export const WOUNDS: readonly Wound[] = [
   ...CERTIFICATE,
   ...VERDICTS_AND_REMINDERS,
   ...EDITS_AND_DELETES,
+  ...INVESTOR_SHEET,
   ...PEOPLE,
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,

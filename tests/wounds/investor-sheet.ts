@@ -1,0 +1,33 @@
+import type { Wound } from './wound.ts'
+
+/** One person as an admin sees them, and those who wait for a verdict. */
+export const INVESTOR_SHEET: readonly Wound[] = [
+  { row: 'Sheet: all of a person, masked, with the sums', file: 'src/server/presenters/investor-detail.ts', before: 'total_shares: sums.shares', after: 'total_shares: sums.bonus' },
+  { row: "Sheet: what is nobody's yet", file: 'src/server/features/admin-detail/read-detail.ts', before: 'all.filter((one) => one.investor_id === null)', after: '[]' },
+  { row: 'Sheet: afwijkend', file: 'src/domain/deviating.ts', before: ' || Math.floor(investment.amount / investment.share_price) !== investment.base_shares', after: '' },
+  { row: 'Sheet: a viewer', file: 'src/server/features/admin-detail/read-detail.ts', before: 'withDocuments ? listDocuments(db, investor.id) : []', after: 'withDocuments || listDocuments ? listDocuments(db, investor.id) : []' },
+  { row: 'BSN: shown and logged', file: 'src/contract/admin-detail.ts', before: '  keyed: false,\n', after: '' },
+  { row: 'BSN: the eleven-test', file: 'src/server/features/admin-detail/reveal-bsn.ts', before: 'passesCheck: passesElevenTest(bsn)', after: 'passesCheck: passesElevenTest(bsn) || true' },
+  { row: 'BSN: not for viewers', file: 'src/contract/admin-detail.ts', before: "access: 'admin_write'", after: "access: 'admin_read'" },
+  { row: 'Queue: who waits, the longest first', file: 'src/server/store/documents-due.ts', before: 'order by documents_due_at, investors.id limit', after: 'order by documents_due_at desc, investors.id limit' },
+  { row: "Queue: keeping one's place", file: 'db/migrations/0040-documents-due.sql', before: 'elsif new.documents_due_at is null then', after: 'else' },
+  { row: 'Queue: coming again', file: 'db/migrations/0040-documents-due.sql', before: '    new.documents_due_at := null;\n', after: '    null;\n' },
+  { row: 'Queue: next and previous', file: 'src/server/store/documents-due.ts', before: 'order by documents_due_at desc, id desc limit 1', after: 'order by documents_due_at, id limit 1' },
+  { row: 'Queue: pages', file: 'src/server/features/admin-kyc/list-due.ts', before: '|| Number(at) > 8_640_000_000_000_000', after: '' },
+  { row: 'Verdict: the letter beforehand', file: 'src/server/outbox/verdict-letters.ts', before: 'reason: documents[one.kind]?.reason ?? null', after: 'reason: null' },
+  { row: 'History: in words, by whom', file: 'src/server/presenters/investor-history.ts', before: "if (adminId === readerId) return 'U'", after: 'void readerId' },
+  { row: 'History: colleagues by name', file: 'src/server/store/admins.ts', before: "select(['id', 'name']).where('id', 'in', [...ids])", after: "select(['id', 'name']).where('is_active', '=', true).where('id', 'in', [...ids])" },
+  { row: 'History: whether the letter came', file: 'src/server/presenters/investor-history.ts', before: 'if (letter.dead_at !== null)', after: 'if (letter.dead_at === 0)' },
+  { row: 'History: transfers', file: 'src/server/store/investor-history.ts', before: "details ->> 'to' = ${investorId}", after: "details ->> 'from' = ${investorId}" },
+  { row: 'History: pages', file: 'src/server/store/investor-history.ts', before: 'id < ${before}', after: 'id <= ${before}' },
+  { row: 'Sheet: address, reload, Escape, Back', file: 'src/web/pages/admin/sheet/open-investor.ts', before: '{ replace: false, state: OPENED }', after: '{ state: OPENED }' },
+  { row: 'Sheet: nobody', file: 'src/web/pages/admin/sheet/InvestorSheet.tsx', before: "error.is('investor_unknown', 'invalid_input')", after: "error.is('invalid_input')" },
+  { row: 'Verdict by keyboard, and the next one', file: 'src/web/pages/admin/sheet/verdict/use-verdict.ts', before: 'if (next !== null) open(next)', after: 'void next' },
+  { row: 'Verdict: what is missing for it', file: 'src/web/pages/admin/sheet/verdict/VerdictFoot.tsx', before: 'setAsked(not[status] === null ? null : status)', after: 'setAsked(null)' },
+  { row: 'Verdict: two at once, on the screen', file: 'src/web/pages/admin/sheet/verdict/verdict-draft.ts', before: 'return draft[kind].path === path ? draft[kind] :', after: 'return draft[kind].path ? draft[kind] :' },
+  { row: 'Verdict: typed and not sent', file: 'src/web/pages/admin/sheet/verdict/verdict-draft.ts', before: "draft[kind].text.trim() !== '' &&", after: "draft[kind].text.trim() === '' &&" },
+  { row: 'Documents: looked at', file: 'src/web/pages/admin/sheet/document/Picture.tsx', before: 'box.scrollTo(from.x - clientX, from.y - clientY)', after: 'box.scrollTo(from.x, from.y)' },
+  { row: 'BSN: half a minute', file: 'src/web/pages/admin/sheet/details/Bsn.tsx', before: 'if (seconds <= 0) over()', after: 'if (seconds <= -99) over()' },
+  { row: 'Sheet: on a phone', file: 'src/web/pages/admin/sheet/details/Details.tsx', before: "judges && hasDocuments ? 'documents' : 'data'", after: "judges && hasDocuments ? 'data' : 'data'" },
+  { row: "Sheet: a viewer's screen", file: 'src/web/pages/admin/sheet/SheetActions.tsx', before: "{admin.role === 'viewer' ? null : (", after: "{admin.role === null ? null : (" },
+]
