@@ -12,7 +12,7 @@ export type InvestmentInDetail = z.output<typeof investmentInDetail>
  * A person with everything that an admin asks of them (contract 3): personal numbers masked; `updated_at` is what an edit or a
  * verdict may expect. Viewers get no documents (contract 5.16).
  */
-export const investorDetail = z.extend(portfolio, {
+const investorDetail = z.extend(portfolio, {
   /** The lasting pseudonym under which the register knows them. */
   holder_id: id,
   /** Theirs, oldest first, whatever came of them. */

@@ -2,7 +2,7 @@ import type { DocumentKind } from './documents.ts'
 import { formatCalendarDate, monthsBefore } from './moment.ts'
 
 /** Why a document is not right, as an admin picks it, and what the person then reads. */
-export const REFUSAL_REASONS = ['old', 'expired', 'name', 'address', 'unreadable', 'wrong', 'other'] as const
+const REFUSAL_REASONS = ['old', 'expired', 'name', 'address', 'unreadable', 'wrong', 'other'] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /** A proof of address is at most so old on the day on which it is sent. */

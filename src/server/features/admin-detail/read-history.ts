@@ -13,8 +13,6 @@ interface Wish {
   readonly cursor: string | null
 }
 
-export type History = Awaited<ReturnType<typeof readHistory>>
-
 /** A page of what the log has of a person, newest first, with all that its sentences name. Throws `Refusal`. */
 export async function readHistory({ db }: { readonly db: Reader }, { investorId, limit, cursor }: Wish) {
   const investor = await findInvestor(db, investorId)

@@ -7,7 +7,7 @@ interface Needs {
   readonly db: Reader
 }
 
-export interface DuePage {
+interface DuePage {
   readonly people: readonly DuePerson[]
   readonly total: number
   readonly oldestAt: Moment | null
@@ -23,7 +23,7 @@ export async function listDue({ db }: Needs, { limit, cursor }: { readonly limit
   return { people, total, oldestAt, nextCursor: last ? `${last.due_at}.${last.id}` : null }
 }
 
-export interface DueNeighbours {
+interface DueNeighbours {
   readonly position: number | null
   readonly total: number
   readonly previousId: string | null

@@ -9,7 +9,7 @@ import { VerdictFoot } from '#web/pages/admin/sheet/verdict/VerdictFoot.tsx'
 import { PersonColumn } from './PersonColumn.tsx'
 import './details.css'
 
-export interface DetailsProps {
+interface DetailsProps {
   readonly admin: Admin
   readonly detail: InvestorDetail
   readonly onSaid: (said: { readonly title: string; readonly about: string } | null) => void

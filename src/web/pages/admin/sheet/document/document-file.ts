@@ -12,7 +12,7 @@ interface SignedLink {
   readonly until: number
 }
 
-export interface OpenDocument {
+interface OpenDocument {
   /** Of a blob, for this page and a tab of its own. */
   readonly url: string
   readonly pdf: boolean
