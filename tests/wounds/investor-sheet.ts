@@ -24,7 +24,7 @@ export const INVESTOR_SHEET: readonly Wound[] = [
   { row: 'Sheet: nobody', file: 'src/web/pages/admin/sheet/InvestorSheet.tsx', before: "error.is('investor_unknown', 'invalid_input')", after: "error.is('invalid_input')" },
   { row: 'Verdict by keyboard, and the next one', file: 'src/web/pages/admin/sheet/verdict/use-verdict.ts', before: 'if (next !== null) open(next)', after: 'void next' },
   { row: 'Verdict: what is missing for it', file: 'src/web/pages/admin/sheet/verdict/VerdictFoot.tsx', before: 'setAsked(not[status] === null ? null : status)', after: 'setAsked(null)' },
-  { row: 'Verdict: two at once, on the screen', file: 'src/web/pages/admin/sheet/verdict/verdict-draft.ts', before: 'return draft[kind].path === path ? draft[kind] :', after: 'return draft[kind].path ? draft[kind] :' },
+  { row: 'Verdict: two at once, on the screen', file: 'src/web/pages/admin/sheet/verdict/verdict-draft.ts', before: 'if (mine.path !== now.path)', after: 'if (mine.path === null)' },
   { row: 'Verdict: typed and not sent', file: 'src/web/pages/admin/sheet/verdict/verdict-draft.ts', before: "draft[kind].text.trim() !== '' &&", after: "draft[kind].text.trim() === '' &&" },
   { row: 'Documents: looked at', file: 'src/web/pages/admin/sheet/document/Picture.tsx', before: 'box.scrollTo(from.x - clientX, from.y - clientY)', after: 'box.scrollTo(from.x, from.y)' },
   { row: 'BSN: half a minute', file: 'src/web/pages/admin/sheet/details/Bsn.tsx', before: 'if (seconds <= 0) over()', after: 'if (seconds <= -99) over()' },

@@ -21,7 +21,8 @@ export function RemoveDocument({ investorId, kind, open, onClose }: RemoveDocume
   const questions = useQueryClient()
   const removing = useAct((_, attempt) => call(removeInvestorDocument, { p_investor_id: investorId, p_document: kind }, attempt), () => {
     onClose()
-    void questions.invalidateQueries({ queryKey: [getInvestorDetail.name] })
+    // What was pressed goes with the document: the focus goes on at its tab.
+    void questions.invalidateQueries({ queryKey: [getInvestorDetail.name] }).then(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus())
   })
   return (
     <Dialog

@@ -29,8 +29,10 @@ export function draftOf(detail: InvestorDetail): Draft {
 /** The draft as it holds of what is there now: nothing is said of a version that nobody looked at. */
 export function holding(draft: Draft, detail: InvestorDetail): Draft {
   const of = (kind: DocumentKind): DraftOf => {
-    const path = presentDocument(detail, kind)?.path ?? null
-    return draft[kind].path === path ? draft[kind] : { ...draft[kind], path, choice: standing(detail, kind).choice }
+    const [mine, now] = [draft[kind], standing(detail, kind)]
+    if (mine.path !== now.path) return { ...mine, path: now.path, choice: now.choice }
+    // Where nothing was chosen here, what a colleague said stands.
+    return mine.choice === null ? { ...mine, choice: now.choice, text: mine.text || now.text } : mine
   }
   return { id: of('id'), proof: of('proof') }
 }
