@@ -70,6 +70,7 @@ export async function questionsOf(url: string): Promise<Asked> {
     { name: 'history of a holder', limit: 3, ask: inTurn(samples.holders, (holder) => readHolderHistory({ db }, holder)) },
     { name: 'register of today, first page', limit: 3, ask: register({}) },
     { name: 'register of today, a page in the middle', limit: 3, ask: register({ cursor: await middle(null) }) },
+    { name: 'register of today, from a number', limit: 3, ask: inTurn(samples.numbers, (fromNumber) => register({ fromNumber })()) },
     { name: 'register of a past day, a page in the middle', limit: 3, ask: register({ cursor: await middle(PAST_DAY) }) },
     { name: 'register of a past day, first page with its totals', limit: 'rows', ask: register({ on: PAST_DAY }) },
     { name: 'entitled on a past day, first page', limit: 'rows', ask: () => readEntitled({ db }, { on: PAST_DAY, knownAt: null, limit: 100, cursor: null }) },
