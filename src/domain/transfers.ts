@@ -33,8 +33,8 @@ export function orderProblem({ from, to, range, on, today, issueSize }: Transfer
 export function holdingProblem(order: TransferOrder, runs: readonly LyingRun[]): Against | null {
   const theirs = partsWithin(order.range, runs).filter((run) => run.holder === order.from)
   if (theirs.reduce((total, run) => total + rangeSize(run.range), 0) !== rangeSize(order.range)) return 'not_held'
-  const found = theirs.map((run) => against(order, run))
-  return (['numbers_sealed', 'not_held_then'] as const).find((problem) => found.includes(problem)) ?? null
+  const found = new Set(theirs.map((run) => against(order, run)))
+  return (['numbers_sealed', 'not_held_then'] as const).find((problem) => found.has(problem)) ?? null
 }
 
 type Against = 'not_held' | 'numbers_sealed' | 'not_held_then'

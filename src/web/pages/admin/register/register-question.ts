@@ -74,8 +74,8 @@ export function parseDay(typed: string): string | null {
   return new Date(Date.parse(iso)).toISOString().startsWith(iso) ? iso : null
 }
 
-/** A moment as somebody writes it: `9-11-2025 16:31`, or a day, whose end is meant; `now` for today's, for `nu` and for nothing. */
-export function parseMoment(typed: string, today: string): string | 'now' | null {
+/** A moment as somebody writes it: `9-11-2025 16:31`, or a day, whose end is meant; the word `now` for today's, for `nu` and for nothing. */
+export function parseMoment(typed: string, today: string): string | null {
   const text = typed.trim()
   if (text === '' || /^nu\b/i.test(text)) return 'now'
   const [, dayText = '', hour, minute] = /^(.+?)(?:,?\s+|T)(\d{1,2})[:.](\d\d)(?: uur)?$/.exec(text) ?? [text, text]
