@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts'
 import { CONSENTS_AND_CHANGES } from './consents-and-changes.ts'
 import { CERTIFICATE } from './certificate.ts'
 import { CONSTANTS } from './constants.ts'
+import { DESK_SESSION } from './desk-session.ts'
 import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
@@ -60,4 +61,5 @@ export const WOUNDS: readonly Wound[] = [
   ...ADMINS_OVERVIEW,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
+  ...DESK_SESSION,
 ]

@@ -30,7 +30,7 @@ export function AddApp({ begun, onBegun, onAdded, replaces }: AddAppProps) {
       {begun ? null : <p className="text-ink-2">Zes cijfers die elke halve minuut anders zijn, uit een app op uw telefoon.</p>}
       {begin.failure ? <Notice tone="bad" title={textOf(begin.failure, FAILED_TEXT)} /> : null}
       {begun ? <FirstCode begun={begun} onAdded={onAdded} onCancel={() => onBegun(null)} /> : (
-        <Button look="secondary" size="medium" busy={begin.busy ? 'Even geduld...' : false} off={begin.wait > 0} onClick={() => begin.run()}>{replaces ? 'Andere app instellen' : 'App instellen'}</Button>
+        <Button look="secondary" size="small" busy={begin.busy ? 'Even geduld...' : false} off={begin.wait > 0} onClick={() => begin.run()}>{replaces ? 'Andere app instellen' : 'App instellen'}</Button>
       )}
     </div>
   )

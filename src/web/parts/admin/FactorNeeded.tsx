@@ -33,7 +33,7 @@ export function FactorNeeded() {
               <Button size="medium" busy={make.busy ? 'Herstelcodes maken...' : false} onClick={() => make.run()}>Herstelcodes maken</Button>
               <Button look="quiet" size="medium" onClick={enter}>Later, naar beheer</Button>
             </div>
-          ) : <FactorSetUp hasApp={false} onAdded={() => {
+          ) : <FactorSetUp level={2} hasApp={false} onAdded={() => {
             setAdded(true)
             make.run()
           }} />}

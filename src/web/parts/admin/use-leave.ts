@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { adminLogout } from '#contract/admin-session.ts'
 import { pagePath } from '#contract/pages.ts'
 import { tellTabs } from '#web/lib/admin-tabs.ts'
@@ -6,13 +5,11 @@ import { call } from '#web/lib/call.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useAct, type Act } from '#web/lib/use-act.ts'
 
-/** Logs out, in every tab of this browser; nothing that was answered stays (spec 2, section 2). */
+/** Logs out, in every tab of this browser. What was answered goes once the login page is there (spec 2, section 2). */
 export function useLeave(): Act<void> {
-  const questions = useQueryClient()
   const navigate = useNavigate()
   return useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
     tellTabs('out')
     navigate(pagePath('admin'))
-    questions.clear()
   })
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isAdminPath, pagePath } from '#contract/pages.ts'
 import { Refused } from '#web/lib/refused.ts'
@@ -13,7 +14,10 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 export default function AdminLoginPage() {
   const { after, why } = useWayIn()
   const navigate = useNavigate()
+  const questions = useQueryClient()
   useGoingOn(after)
+  // Whoever was here before leaves no answers. Not sooner: a page that stands there still would ask anew, and be told that it is over.
+  useEffect(() => questions.clear(), [questions])
   return (
     <div className="mx-auto flex w-full max-w-[460px] flex-1 flex-col justify-center px-5 py-10">
       <div className="mb-6 flex items-center justify-center gap-3">

@@ -51,12 +51,12 @@ function Known({ own }: { readonly own: Own }) {
           )}
           <p role="status" className="sr-only">{said}</p>
         </div>
-        <FactorSetUp hasApp={factors.some(({ kind }) => kind === 'totp')} onAdded={added} />
+        <FactorSetUp level={3} hasApp={factors.some(({ kind }) => kind === 'totp')} onAdded={added} />
       </Panel>
       <Panel title="Herstelcodes">
         {make.failure ? <div className="mb-3"><Notice tone="bad" title={textOf(make.failure, FAILED_TEXT)} /></div> : null}
         <p className="mb-3 max-w-[70ch] text-ink-2">{recoveryText(own)}</p>
-        {factors.length > 0 ? <Button look="secondary" size="medium" busy={make.busy ? 'Herstelcodes maken...' : false} off={make.wait > 0} onClick={() => make.run()}>{left > 0 ? 'Nieuwe herstelcodes maken' : 'Herstelcodes maken'}</Button> : null}
+        {factors.length > 0 ? <Button look="secondary" size="small" busy={make.busy ? 'Herstelcodes maken...' : false} off={make.wait > 0} onClick={() => make.run()}>{left > 0 ? 'Nieuwe herstelcodes maken' : 'Herstelcodes maken'}</Button> : null}
       </Panel>
       <RecoveryCodes codes={codes} onClose={shut} />
     </>

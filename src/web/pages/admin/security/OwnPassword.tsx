@@ -9,7 +9,7 @@ export function OwnPassword() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" size="medium" onClick={() => setOpen(true)}>Wachtwoord wijzigen</Button>
+      <Button look="secondary" size="small" onClick={() => setOpen(true)}>Wachtwoord wijzigen</Button>
       <Dialog title="Kies uw wachtwoord" open={open} onClose={() => setOpen(false)}>
         <PasswordForm>
           <Unsaved />

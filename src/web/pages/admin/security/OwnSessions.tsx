@@ -35,7 +35,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       </ul>
       {others ? (
         <div className="mt-3">
-          <Button look="secondary" size="medium" busy={endOthers.busy ? 'Uitloggen...' : false} icon={<LogOut aria-hidden className="size-[18px]" />} onClick={() => endOthers.run()}>Overal elders uitloggen</Button>
+          <Button look="secondary" size="small" busy={endOthers.busy ? 'Uitloggen...' : false} icon={<LogOut aria-hidden className="size-[18px]" />} onClick={() => endOthers.run()}>Overal elders uitloggen</Button>
         </div>
       ) : <p className="mt-2 text-ink-2">U bent nergens anders ingelogd.</p>}
       <p role="status" className="sr-only">{said}</p>
