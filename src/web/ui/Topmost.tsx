@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 
 interface TopmostProps {
@@ -13,11 +13,15 @@ interface TopmostProps {
 export function Topmost({ children }: TopmostProps) {
   const [host, setHost] = useState(topmost)
   const [first] = useState(host)
-  // The dialog that was on top may go in the very moment in which this comes.
-  useLayoutEffect(() => setHost(topmost), [])
   useEffect(() => {
-    const timer = window.setInterval(() => setHost(topmost), 1000)
-    return () => window.clearInterval(timer)
+    const look = () => setHost(topmost)
+    // The dialog that was on top may go in the very moment in which this comes.
+    const frame = requestAnimationFrame(look)
+    const timer = window.setInterval(look, 1000)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.clearInterval(timer)
+    }
   }, [])
   return createPortal(children(host === first), host)
 }

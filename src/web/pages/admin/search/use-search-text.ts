@@ -10,7 +10,7 @@ export const PAUSE_MS = 250
  */
 export function useSearchText(value: string): readonly [string, (text: string) => void] {
   const navigate = useNavigate()
-  const { pathname, key, state } = usePlace()
+  const { pathname, state } = usePlace()
   const kept = typedIn(state) ?? value
   const [typed, setTyped] = useState(kept)
   const [known, setKnown] = useState(value)
@@ -27,7 +27,7 @@ export function useSearchText(value: string): readonly [string, (text: string) =
       if (location.pathname === pathname) navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, state: typed === value ? null : { typed } })
     }, PAUSE_MS)
     return () => window.clearTimeout(timer)
-  }, [typed, kept, value, pathname, key, navigate])
+  }, [typed, kept, value, pathname, navigate])
   return [typed, setTyped]
 }
 

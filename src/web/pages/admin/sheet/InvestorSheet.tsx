@@ -69,7 +69,7 @@ interface ViewProps {
 
 function View({ admin, detail, view, onDone, onSaid }: ViewProps) {
   if (view === 'details') return <Details admin={admin} detail={detail} onSaid={onSaid} />
-  return <div className="sheet-body">{view === 'edit' ? <EditInvestor id={detail.id} onDone={onDone} /> : <DeleteInvestor id={detail.id} onDone={onDone} />}</div>
+  return <div className="sheet-body">{view === 'edit' ? <EditInvestor admin={admin} id={detail.id} onDone={onDone} /> : <DeleteInvestor id={detail.id} onDone={onDone} />}</div>
 }
 
 function Unknown({ onClose }: { readonly onClose: () => void }) {

@@ -35,7 +35,7 @@ function useMiddle(stage: Stage, size: string, ratio: number): void {
   const middle = useRef({ x: 0.5, y: 0.5, size })
   useLayoutEffect(() => {
     const box = stage.current
-    if (box && middle.current.size !== size) box.scrollTo(middle.current.x * box.scrollWidth - box.clientWidth / 2, middle.current.y * box.scrollHeight - box.clientHeight / 2)
+    if (box && ratio > 0 && middle.current.size !== size) box.scrollTo(middle.current.x * box.scrollWidth - box.clientWidth / 2, middle.current.y * box.scrollHeight - box.clientHeight / 2)
     middle.current = { ...middleOf(box), size }
   }, [stage, size, ratio])
   useEffect(() => {

@@ -16,14 +16,16 @@ import { wireOf } from './save-part.ts'
 import { useEdit } from './use-edit.ts'
 
 interface EditFormProps {
+  /** Who is at work, as the page believes. */
+  readonly adminEmail: string
   readonly detail: InvestorDetail
   readonly onDone: () => void
 }
 
-export function EditForm({ detail, onDone }: EditFormProps) {
+export function EditForm({ adminEmail, detail, onDone }: EditFormProps) {
   // What was there when the form was opened, whatever a colleague or a payment brings meanwhile.
   const [first] = useState(detail)
-  const { form, parts, saved, failedAt, conflict, choose, saving, send } = useEdit(first, onDone)
+  const { form, parts, saved, failedAt, conflict, choose, saving, send } = useEdit({ adminEmail, detail: first }, onDone)
   const [typed, setTyped] = useState<Texts>(() => Object.assign({}, ...parts.map(({ texts }) => texts)))
   const [pressed, setPressed] = useState(0)
   const say = (text: string, failure: Refused) => (failure.present ? <span hidden /> : <Failure text={failure.is('broken', 'unreadable') ? '' : text} at={failedAt?.title ?? null} saved={saved} />)

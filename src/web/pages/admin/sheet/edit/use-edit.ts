@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
-import { getAdminSession } from '#contract/admin-session.ts'
-import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
 import { clashesOf, fill, type Choice, type Clash } from './conflict.ts'
@@ -19,13 +17,12 @@ export interface Conflict {
  * The parts as they were looked at, and what saving them came to: each is sent once, only where it says something else, and what
  * a colleague did before it is shown instead of written over.
  */
-export function useEdit(detail: InvestorDetail, onSaved: () => void) {
+export function useEdit({ adminEmail, detail }: { readonly adminEmail: string; readonly detail: InvestorDetail }, onSaved: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const [parts, setParts] = useState(() => partsOf(detail))
   const [saved, setSaved] = useState<readonly string[]>([])
   const [failedAt, setFailedAt] = useState<Part | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { data: admin } = useQuery({ ...ask(getAdminSession), enabled: false })
   const questions = useQueryClient()
   const replace = (part: Part) => setParts((now) => now.map((one) => (one.investmentId === part.investmentId ? part : one)))
 
@@ -41,7 +38,7 @@ export function useEdit(detail: InvestorDetail, onSaved: () => void) {
     for (const part of parts) {
       if (changedIn(part, typed).length === 0) continue
       try {
-        replace(await savePart({ investorId: detail.id, adminEmail: admin?.email ?? '' }, part, typed, attempt))
+        replace(await savePart({ investorId: detail.id, adminEmail }, part, typed, attempt))
         setSaved((titles) => [...titles.filter((title) => title !== part.title), part.title])
       } catch (failure) {
         setFailedAt(part)
