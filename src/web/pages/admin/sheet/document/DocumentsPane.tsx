@@ -38,7 +38,7 @@ export function DocumentsPane({ detail, kind, onKind, verdict }: DocumentsPanePr
         {DOCUMENT_KINDS.map((one) => <Tab key={one} detail={detail} kind={one} ids={ids} chosen={one === kind} onChoose={() => onKind(one)} />)}
       </div>
       <div role="tabpanel" id={`${ids}-${kind}`} aria-labelledby={`${ids}-tab-${kind}`} className="document-panel">
-        <DocumentCard key={presentDocument(detail, kind)?.path ?? kind} detail={detail} kind={kind} />
+        <DocumentCard key={presentDocument(detail, kind)?.path ?? `no ${kind}`} detail={detail} kind={kind} />
         <VerdictForm key={kind} detail={detail} kind={kind} verdict={verdict} />
         <NextLetter detail={detail} draft={verdict.draft} />
       </div>
