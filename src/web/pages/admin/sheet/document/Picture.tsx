@@ -32,16 +32,16 @@ type Stage = RefObject<HTMLDivElement | null>
 
 /** After each other size, what was in the middle is there again; a picture that has just come begins at its top. */
 function useMiddle(stage: Stage, size: string, ratio: number): void {
-  const middle = useRef({ x: 0.5, y: 0.5, size })
+  const middle = useRef({ x: 0.5, y: 0.5, size, ratio })
   useLayoutEffect(() => {
     const box = stage.current
-    if (box && ratio > 0 && middle.current.size !== size) box.scrollTo(middle.current.x * box.scrollWidth - box.clientWidth / 2, middle.current.y * box.scrollHeight - box.clientHeight / 2)
-    middle.current = { ...middleOf(box), size }
+    if (box && middle.current.size !== size) box.scrollTo(middle.current.x * box.scrollWidth - box.clientWidth / 2, middle.current.y * box.scrollHeight - box.clientHeight / 2)
+    middle.current = { ...middleOf(box), size, ratio }
   }, [stage, size, ratio])
   useEffect(() => {
     const box = stage.current
     const look = () => {
-      middle.current = { ...middleOf(box), size: middle.current.size }
+      middle.current = { ...middle.current, ...middleOf(box) }
     }
     box?.addEventListener('scroll', look, { passive: true })
     return () => box?.removeEventListener('scroll', look)
