@@ -28,6 +28,8 @@ const investorDetail = z.extend(portfolio, {
   certificate_count: z.int(),
   /** Expected a year over what was paid; no promise. */
   expected_dividend: euroSum,
+  /** Per cent a year that it is reckoned by. */
+  dividend_percent: z.number(),
 })
 export type InvestorDetail = z.output<typeof investorDetail>
 

@@ -21,7 +21,7 @@ export const PEOPLE: readonly Wound[] = [
   { row: 'Dialogs: focus, keys, what cannot be undone', file: 'src/web/ui/Dialog.tsx', before: "beside: role === 'dialog'", after: 'beside: true' },
   {
     row: 'Dialogs: focus, keys, what cannot be undone', file: 'src/web/ui/use-modal.ts',
-    before: '    dialog.querySelector<HTMLElement>(\'input:not([hidden]), select, textarea, button\')?.focus()\n',
+    before: '    first?.focus()\n',
     after: '',
   },
   { row: 'What is prerendered stays', file: 'src/web/lib/lazily.tsx', before: 'useState(taken && !import.meta.env.SSR)', after: 'useState(false)' },

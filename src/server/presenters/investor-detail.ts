@@ -31,7 +31,7 @@ export function presentDetail(detail: DetailOf, offer: Offer): InvestorDetail {
   return {
     ...presentPortfolio(detail), holder_id: detail.investor.holder_id,
     investments: detail.investments.map(presentEditable), unlinked_investments: detail.unlinked.map(presentEditable), open_changes: detail.openChanges.map(presentChange),
-    total_invested: toEuros(sums.invested), total_shares: sums.shares, certificate_count: sums.certificates, expected_dividend: toEuros(sums.dividend),
+    total_invested: toEuros(sums.invested), total_shares: sums.shares, certificate_count: sums.certificates, expected_dividend: toEuros(sums.dividend), dividend_percent: offer.dividendPercent,
   }
 }
 

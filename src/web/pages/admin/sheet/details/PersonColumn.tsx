@@ -4,8 +4,7 @@ import { sayMoneyBack } from '#domain/portfolio.ts'
 import { fromEuros, formatCount, type Cents } from '#domain/money.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { dateText, euroText, shortDateText } from '#web/lib/format.ts'
-import { OFFER } from '#web/lib/offer.ts'
-import { Assignments, Held, Investments } from './Lists.tsx'
+import { Assignments, Held, Investments } from './lists.tsx'
 import { Consents } from './Consents.tsx'
 import { History } from './History.tsx'
 import { OpenChanges } from './OpenChanges.tsx'
@@ -62,7 +61,7 @@ function Portfolio({ detail }: { readonly detail: InvestorDetail }) {
       <Pair label="Aandelen"><span>{formatCount(detail.total_shares)}</span></Pair>
       <Pair label="Verwacht dividend per jaar">
         <span className="whitespace-nowrap">{euroText(detail.expected_dividend)}</span>
-        <span className="block font-normal text-ink-2">{`${OFFER.dividendPercent}%, verwacht, geen garantie`}</span>
+        <span className="block font-normal text-ink-2">{`${detail.dividend_percent}%, verwacht, geen garantie`}</span>
       </Pair>
       {detail.kyc_verified_at ? <Pair label="Geverifieerd op"><span>{dateText(detail.kyc_verified_at)}</span></Pair> : null}
     </dl>

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, DOCUMENT_SHORT_NAMES, type DocumentKind } from '#domain
 import { shortDateText } from '#web/lib/format.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { NextLetter } from '#web/pages/admin/sheet/verdict/LetterPreview.tsx'
+import { NextLetter } from '#web/pages/admin/sheet/verdict/NextLetter.tsx'
 import { VerdictForm } from '#web/pages/admin/sheet/verdict/VerdictForm.tsx'
 import type { Verdict } from '#web/pages/admin/sheet/verdict/use-verdict.ts'
 import { DocumentCard } from './DocumentCard.tsx'
