@@ -17,6 +17,11 @@ export const EDITED_FIELDS = {
 } as const
 export type EditedField = keyof typeof EDITED_FIELDS
 
+/** One field before and after an edit, as the history says it. */
+export function sayEdited(field: string, before: string | null, after: string | null): string {
+  return `${new Map<string, string>(Object.entries(EDITED_FIELDS)).get(field) ?? field}: ${before ?? 'leeg'} werd ${after ?? 'leeg'}`
+}
+
 /** How one is reached is not who one is (contract 5.16). */
 const NO_IDENTITY: ReadonlySet<EditedField> = new Set(['email', 'phone'])
 

@@ -32,7 +32,7 @@ const ANEW: Readonly<Record<DocumentKind, string>> = { id: 'een nieuwe ID-kaart'
 
 /** Fields of a profile as one reads them. */
 const FIELDS: Readonly<Record<string, string>> = {
-  street_address: 'straat', postal_code: 'postcode', city: 'plaats', country: 'land', address: 'adres', investment_type: 'soort investeerder', bsn: 'BSN', kvk: 'KVK-nummer',
+  name: 'naam', email: 'e-mailadres', phone: 'telefoonnummer', street_address: 'straat', postal_code: 'postcode', city: 'plaats', country: 'land', address: 'adres', investment_type: 'soort investeerder', bsn: 'BSN', kvk: 'KVK-nummer',
 }
 
 /** What was done about a case, in the past tense. */
@@ -71,7 +71,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   investment_marked_paid: ({ who, details }) => `${who} boekte een overschrijving${dayOf(details, 'date', ' van ')}.`,
   investment_settled: ({ details }) => `Betaling${amountOf(details)} binnen; ${numbersOf(details) ?? 'certificaten'} uitgegeven.`,
   investment_started: ({ who, details }) => `${who} begon een investering${countOf(details, 'shares', ' van ', 'certificaten')}${details['method'] === 'bank_transfer' ? ', te betalen per overschrijving' : ''}.`,
-  investment_updated: null,
+  investment_updated: ({ who, details }) => `${who} wijzigde een investering${termsOf(details, 'before', ' van ')}${termsOf(details, 'after', ' in ')}.`,
   investor_created: () => 'Het account is aangemaakt.',
   investor_deleted: null,
   investor_email_changed: ({ who }) => `${who} wijzigde het e-mailadres.`,
@@ -79,7 +79,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   investor_password_set: ({ who }) => `${who} koos een wachtwoord.`,
   investor_renamed: ({ who }) => `${who} wijzigde de naam.`,
   investor_sessions_ended: ({ who }) => `${who} meldde andere apparaten af.`,
-  investor_updated: null,
+  investor_updated: ({ who, details }) => `${who} wijzigde de gegevens${fieldsOf(details)}.`,
   kyc_rejected: refused,
   kyc_verified: ({ who }) => `${who} markeerde de investeerder als geverifieerd.`,
   messages_replayed: null,
@@ -135,6 +135,15 @@ function actOf(details: HistoryEntry['details']): ReviewAct {
 
 function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
   return typeof start === 'number' && typeof end === 'number' ? sayRange({ start, end }) : null
+}
+
+/** What an investment said before an edit, or after it. */
+function termsOf(details: HistoryEntry['details'], when: 'before' | 'after', intro: string): string {
+  const said = details[when]
+  const terms = typeof said === 'object' && said !== null ? new Map<string, unknown>(Object.entries(said)) : new Map<string, unknown>()
+  const [euros, shares] = [terms.get('investment_amount'), terms.get('number_of_shares')]
+  const amount = typeof euros === 'number' ? totalFromEuros(euros) : null
+  return amount !== null && typeof shares === 'number' ? `${intro}${formatEuro(amount)} en ${formatCount(shares)} aandelen` : ''
 }
 
 function amountOf({ amount }: HistoryEntry['details']): string {

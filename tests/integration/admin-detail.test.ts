@@ -5,6 +5,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { colleague } from '#tests/support/desk.ts'
+import { editsInvestment } from '#tests/support/edits.ts'
 import { hasPaid, invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { anInvestor, profileOf, type KnownInvestor } from '#tests/support/profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -55,13 +56,10 @@ test('a paid investment that was edited is marked, by its shares or by its amoun
   await hasPaid(app, app.client(), { email: person.email, amount: 1500 })
   await hasPaid(app, app.client(), { email: person.email, amount: 2250 })
   const { investments: [, second, third] } = await detailOf(admin, person)
-  const { db } = app.database
-  await sql`update investments set number_of_shares = number_of_shares + 1 where id = ${second?.id}`.execute(use(db))
-  await sql`update investments set amount_cents = amount_cents + 750 where id = ${third?.id}`.execute(use(db))
+  await editsInvestment(admin, second?.id ?? '', { p_investment_amount: 1500, p_number_of_shares: 201 })
+  await editsInvestment(admin, third?.id ?? '', { p_investment_amount: 2257.5, p_number_of_shares: 300 })
   const after = await detailOf(admin, person)
   expect(after.investments.map(({ afwijkend }) => afwijkend)).toEqual([false, true, true])
-  await sql`update investments set number_of_shares = number_of_shares - 1 where id = ${second?.id}`.execute(use(db))
-  await sql`update investments set amount_cents = amount_cents - 750 where id = ${third?.id}`.execute(use(db))
 })
 
 test('a viewer reads the person but no documents, and what does not exist is not found', async () => {

@@ -5,6 +5,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { colleague } from '#tests/support/desk.ts'
+import { detailOf, edits, editsInvestment } from '#tests/support/edits.ts'
 import { invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { anInvestor, type KnownInvestor } from '#tests/support/profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -35,6 +36,18 @@ test('everything about a person is told newest first, by whom, and what was paid
   ])
   expect(history.total).toBe(9)
   expect(JSON.stringify(history)).not.toContain('123456782')
+})
+
+test('an edit says which fields, what stood in them and what stands there now, and the log itself does not', async () => {
+  const person = await anInvestor(app)
+  await edits(admin, person, { p_name: 'Wim Anders', p_bsn: '123456782', p_investment_type: 'personal' })
+  const [investment] = (await detailOf(admin, person.id)).investments
+  await editsInvestment(admin, investment?.id ?? '', { p_investment_amount: 800, p_number_of_shares: 106 })
+  const { lines } = await historyOf(admin, person)
+  expect(lines[0]?.sentence).toBe('U wijzigde een investering van €\u00a0750,00 en 100 aandelen in €\u00a0800,00 en 106 aandelen.')
+  expect(lines[1]).toMatchObject({ sentence: 'U wijzigde de gegevens: naam, soort investeerder, BSN.', notes: ['Naam: Jan de Vries werd Wim Anders', 'Type investering: leeg werd personal', 'BSN: leeg werd ••••••782'] })
+  const { rows } = await sql<{ details: unknown }>`select details from audit_log where action = 'investor_updated' and investor_id = ${person.id}`.execute(use(app.database.db))
+  expect(JSON.stringify(rows)).not.toMatch(/Wim|Jan|782/)
 })
 
 test('a colleague is named, also after he was turned off, and reads of himself as “U”', async () => {

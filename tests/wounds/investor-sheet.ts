@@ -4,7 +4,7 @@ import type { Wound } from './wound.ts'
 export const INVESTOR_SHEET: readonly Wound[] = [
   { row: 'Sheet: all of a person, masked, with the sums', file: 'src/server/presenters/investor-detail.ts', before: 'total_shares: sums.shares', after: 'total_shares: sums.bonus' },
   { row: "Sheet: what is nobody's yet", file: 'src/server/features/admin-detail/read-detail.ts', before: 'all.filter((one) => one.investor_id === null)', after: '[]' },
-  { row: 'Sheet: afwijkend', file: 'src/domain/deviating.ts', before: ' || Math.floor(investment.amount / investment.share_price) !== investment.base_shares', after: '' },
+  { row: 'Sheet: afwijkend', file: 'src/server/presenters/investor-detail.ts', before: " === 'paid' && amendedAt !== null", after: " === 'paid' && amendedAt === null" },
   { row: 'Sheet: a viewer', file: 'src/server/features/admin-detail/read-detail.ts', before: 'withDocuments ? listDocuments(db, investor.id) : []', after: 'withDocuments || listDocuments ? listDocuments(db, investor.id) : []' },
   { row: 'BSN: shown and logged', file: 'src/contract/admin-detail.ts', before: '  keyed: false,\n', after: '' },
   { row: 'BSN: the eleven-test', file: 'src/server/features/admin-detail/reveal-bsn.ts', before: 'passesCheck: passesElevenTest(bsn)', after: 'passesCheck: passesElevenTest(bsn) || true' },
@@ -16,7 +16,7 @@ export const INVESTOR_SHEET: readonly Wound[] = [
   { row: 'Queue: pages', file: 'src/server/features/admin-kyc/list-due.ts', before: '|| Number(at) > 8_640_000_000_000_000', after: '' },
   { row: 'Verdict: the letter beforehand', file: 'src/server/outbox/verdict-letters.ts', before: 'reason: documents[one.kind]?.reason ?? null', after: 'reason: null' },
   { row: 'History: in words, by whom', file: 'src/server/presenters/investor-history.ts', before: "if (adminId === readerId) return 'U'", after: 'void readerId' },
-  { row: 'History: colleagues by name', file: 'src/server/store/admins.ts', before: "select(['id', 'name']).where('id', 'in', [...ids])", after: "select(['id', 'name']).where('is_active', '=', true).where('id', 'in', [...ids])" },
+  { row: 'History: colleagues by name', file: 'src/server/store/admins.ts', before: "select(['id', 'name']).where('id', 'in'", after: "select(['id', 'name']).where('is_active', '=', true).where('id', 'in'" },
   { row: 'History: whether the letter came', file: 'src/server/presenters/investor-history.ts', before: 'if (letter.dead_at !== null)', after: 'if (letter.dead_at === 0)' },
   { row: 'History: transfers', file: 'src/server/store/investor-history.ts', before: "details ->> 'to' = ${investorId}", after: "details ->> 'from' = ${investorId}" },
   { row: 'History: pages', file: 'src/server/store/investor-history.ts', before: 'id < ${before}', after: 'id <= ${before}' },
@@ -30,4 +30,5 @@ export const INVESTOR_SHEET: readonly Wound[] = [
   { row: 'BSN: half a minute', file: 'src/web/pages/admin/sheet/details/Bsn.tsx', before: 'if (seconds <= 0) over()', after: 'if (seconds <= -99) over()' },
   { row: 'Sheet: on a phone', file: 'src/web/pages/admin/sheet/details/Details.tsx', before: "judges && hasDocuments ? 'documents' : 'data'", after: "judges && hasDocuments ? 'data' : 'data'" },
   { row: "Sheet: a viewer's screen", file: 'src/web/pages/admin/sheet/SheetActions.tsx', before: "{admin.role === 'viewer' ? null : (", after: "{admin.role === null ? null : (" },
+  { row: 'History: what an edit changed', file: 'src/server/presenters/investor-history.ts', before: 'return edit ? Object', after: 'return edit && edits.size > 99 ? Object' },
 ]

@@ -1,6 +1,7 @@
 import type { HistoryLine } from '#contract/admin-detail.ts'
 import { callName } from '#domain/called.ts'
 import type { DocumentKind } from '#domain/documents.ts'
+import { sayEdited } from '#domain/edits.ts'
 import { LETTERS_OF, SENTENCES, type HistoryEntry } from '#domain/history.ts'
 import { calendarDate, formatShortDate, formatTime, type Moment } from '#domain/moment.ts'
 import { iso } from '#server/lib/iso.ts'
@@ -16,6 +17,8 @@ interface HistoryOf {
   readonly reasons: ReadonlyMap<number, string>
   readonly letters: readonly SentLetter[]
   readonly documents: readonly StoredDocument[]
+  /** What stood in the fields of an edit before and after it, by line of the log; null: nobody can read it any more. */
+  readonly edits: ReadonlyMap<number, { readonly before: Readonly<Record<string, string | null>>; readonly after: Readonly<Record<string, string | null>> } | null>
 }
 
 /** A line of the log in words, for the admin who reads it. One without a sentence is not asked for. */
@@ -30,8 +33,14 @@ export function presentHistoryLine(line: LoggedLine, history: HistoryOf, readerI
   const why = typeof line.details['mutation_id'] === 'number' ? history.reasons.get(line.details['mutation_id']) : undefined
   return {
     id: line.id, at: iso(line.at), sentence: SENTENCES[line.action]?.(entry) ?? line.action,
-    notes: [...(why === undefined ? [] : [`Reden: ${why}`]), ...sayLetter(line, history)],
+    notes: [...sayEdit(line, history), ...(why === undefined ? [] : [`Reden: ${why}`]), ...sayLetter(line, history)],
   }
+}
+
+/** Each field of an edit, before and after. */
+function sayEdit({ id }: LoggedLine, { edits }: HistoryOf): readonly string[] {
+  const edit = edits.get(id)
+  return edit ? Object.entries(edit.after).map(([field, after]) => sayEdited(field, edit.before[field] ?? null, after)) : []
 }
 
 /** Whoever acted, at the beginning of a sentence. */
