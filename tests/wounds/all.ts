@@ -3,6 +3,7 @@ import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
 import { CONSENTS_AND_CHANGES } from './consents-and-changes.ts'
 import { CERTIFICATE } from './certificate.ts'
+import { DESK_HOUR } from './desk-hour.ts'
 import { CONSTANTS } from './constants.ts'
 import { DESK_SESSION } from './desk-session.ts'
 import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
@@ -62,4 +63,5 @@ export const WOUNDS: readonly Wound[] = [
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
   ...DESK_SESSION,
+  ...DESK_HOUR,
 ]

@@ -6,6 +6,7 @@ import { whenText } from '#web/lib/format.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
+import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
 import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -36,6 +37,7 @@ function useQueue() {
 
 function Queue() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue()
+  useAskedAgain(adminListDocumentsDue.name)
   if (!data) return error ? <NotLoaded failure={error} onRetry={() => void refetch()} /> : <Waiting>Wachtrij laden...</Waiting>
   const people = data.pages.flatMap((page) => page.people)
   const total = data.pages.at(-1)?.total ?? 0

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getInvestorDetail, type InvestorDetail } from '#contract/admin-detail.ts'
+import { adminGetInvestorHistory, getInvestorDetail, type InvestorDetail } from '#contract/admin-detail.ts'
+import { adminGetDocumentsPlace } from '#contract/admin-kyc.ts'
 import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -15,7 +17,6 @@ import { EditInvestor } from './edit/EditInvestor.tsx'
 import { useOpenInvestor, type SheetView } from './open-investor.ts'
 import { SheetActions } from './SheetActions.tsx'
 import { Registered, SheetBadge } from './SheetBadge.tsx'
-import { useSheetLive } from './use-sheet-live.ts'
 
 /** One investor over whatever page of the desk is open (spec 2, section 2). */
 export function InvestorSheet({ admin }: { readonly admin: Admin }) {
@@ -38,7 +39,7 @@ function OneInvestor({ admin, id, view, isOpen }: OneInvestorProps) {
   const { open, close } = useOpenInvestor()
   const [said, setSaid] = useState<{ readonly title: string; readonly about: string } | null>(null)
   const { data: detail, error, refetch } = useQuery({ ...ask(getInvestorDetail, { p_investor_id: id }), enabled: isOpen })
-  useSheetLive(isOpen)
+  useAskedAgain(getInvestorDetail.name, adminGetInvestorHistory.name, adminGetDocumentsPlace.name)
   if (!isOpen && said) setSaid(null)
   const unknown = error instanceof Refused && error.is('investor_unknown', 'invalid_input')
   return (
