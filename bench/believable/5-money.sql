@@ -1,8 +1,8 @@
 -- People with their sums, what they asked for, and how it was paid.
-insert into investors (id, holder_id, email, name, phone, street_address, city, postal_code, investment_type, kyc_status, kyc_verified_at, id_document_url, proof_of_residence_url, documents_uploaded_at,
+insert into investors (id, holder_id, email, name, phone, street_address, city, postal_code, investment_type, kyc_status, kyc_verified_at, id_document_url, proof_of_residence_url, documents_uploaded_at, documents_due_at,
     profile_complete, created_at, updated_at, paid_cents, paid_investments, manual_investments, open_requests)
   select person.id, holder_id, email, name, phone, address, city, postal_code, type, kyc, case kyc when 'verified' then later end,
-    case when documents > 0 then 'documents/' || person.id || '/identiteit.pdf' end, case when documents > 1 then 'documents/' || person.id || '/adres.pdf' end, case when documents > 0 then later end,
+    case when documents > 0 then 'documents/' || person.id || '/identiteit.pdf' end, case when documents > 1 then 'documents/' || person.id || '/adres.pdf' end, case when documents > 0 then later end, case when kyc in ('documents_uploaded', 'submitted') then later end,
     kyc in ('submitted', 'verified'), created_at, later, paid_cents, paid, manual, open
   from person cross join life cross join words
   join word town on town.kind = 'city' and town.place = pg_temp.usual(pg_temp.chance(n, 43), cities)

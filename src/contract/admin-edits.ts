@@ -11,8 +11,10 @@ const adminEmail = z.optional(z.nullable(comparedEmail))
 const expected = z.optional(z.nullable(z.iso.datetime({ offset: true, error: () => 'Dit is geen geldig tijdstip' })))
 /** Left as it is when it is not given; an empty text clears it. */
 const part = (most: number) => z.optional(z.nullable(text(most)))
-/** The same of what a text must be when there is one: a number's mask leaves it too (contract 4.11). */
-const checked = (isFine: (typed: string) => boolean, error: string) => z.optional(z.nullable(text(60).check(z.refine((typed) => typed === '' || isMasked(typed) || isFine(typed), { error }))))
+/** The same of what a text must be when there is one. */
+const checked = (isFine: (typed: string) => boolean, error: string) => z.optional(z.nullable(text(60).check(z.refine((typed) => typed === '' || isFine(typed), { error }))))
+/** A number's mask leaves it too (contract 4.11). */
+const maskable = (isFine: (typed: string) => boolean, error: string) => checked((typed) => isMasked(typed) || isFine(typed), error)
 
 /**
  * An investor as an admin edits them (spec 2, section 7). Another e-mail address, and nothing else, asks for a fresh proof of who
@@ -33,8 +35,8 @@ export const adminUpdateInvestor = procedure('admin_update_investor', {
     p_city: part(120),
     p_postal_code: part(120),
     p_country: part(120),
-    p_bsn: checked(isBsn, PROFILE_TEXTS.bsn),
-    p_kvk: checked(isKvk, PROFILE_TEXTS.kvk),
+    p_bsn: maskable(isBsn, PROFILE_TEXTS.bsn),
+    p_kvk: maskable(isKvk, PROFILE_TEXTS.kvk),
     p_investment_type: z.optional(z.nullable(z.enum(INVESTMENT_TYPES))),
     p_expected_updated_at: expected,
   }),

@@ -52,11 +52,12 @@ export const adminListChangeRequests = procedure('admin_list_change_requests', {
   reply: z.array(listedChange),
 })
 
-/** Carries a request out, or says no to it, which needs a reason: the person reads it. */
+/**
+ * Carries a request out, or says no to it, which needs a reason: the person reads it. Another address ends logins and cannot be
+ * taken back: to carry that out asks for a fresh proof of who is there (contract 3).
+ */
 export const adminDecideChangeRequest = procedure('admin_decide_change_request', {
   access: 'admin_write',
-  // Another address ends logins, and cannot be taken back (contract 3).
-  confirmed: true,
   rows: 'all',
   leaves: { audits: ['change_accepted', 'change_refused', 'investor_email_changed', 'investor_renamed'], letters: ['change_decided', 'email_changed'] },
   input: z.object({ p_request_id: id, p_accept: z.boolean(), p_reason: z.optional(z.nullable(text(1000))) }),

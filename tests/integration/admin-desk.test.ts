@@ -193,20 +193,3 @@ test('a large request under an investor’s address is that investor’s: one ro
   await books(investmentId)
   await books(stranger)
 })
-
-test('open screens hear of a request when it is made, and of a letter when it is given up', async () => {
-  const stop = new AbortController()
-  const stream = await fetch(`${app.url}/api/events`, { headers: { cookie: `arcadeel_admin=${admin.cookies.get('arcadeel_admin') ?? ''}` }, signal: stop.signal })
-  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'dicht@example.nl' })
-  await invests(app.client(), { email: 'dicht@example.nl', amount: 60_000 })
-  const heard = new Set<string>()
-  let text = ''
-  for await (const chunk of stream.body ?? []) {
-    text += Buffer.from(chunk).toString('utf8')
-    for (const match of text.matchAll(/"kind":"(\w+)"/g)) heard.add(match[1] ?? '')
-    if (heard.has('investment') && heard.has('message')) break
-  }
-  stop.abort()
-  expect([...heard].toSorted()).toEqual(['investment', 'message'])
-  await app.world.control('/faults', undefined, 'DELETE')
-})

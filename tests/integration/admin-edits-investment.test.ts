@@ -112,6 +112,16 @@ describe('one that is not paid', () => {
     expect(await casesOf(investmentId)).toEqual(['replaced_amount'])
   })
 
+  test('that is paid while only its shares were edited gets what was paid for as well', async () => {
+    const guest = await visitor(app)
+    const { investmentId, paymentId } = await atCheckout(app, guest, { email: someone() })
+    await app.world.setStatus(paymentId, 'paid', { webhook: false })
+    expect((await editsInvestment(admin, investmentId, { p_number_of_shares: 1000 })).status).toBe(200)
+    await becomes(guest, investmentId, 'paid')
+    expect(await shown(investmentId)).toMatchObject({ investment_amount: 750, number_of_shares: 100 })
+    expect(await casesOf(investmentId)).toEqual(['replaced_amount'])
+  })
+
   test('is left alone while the bank is at work, and while money waits for a person', async () => {
     const guest = await visitor(app)
     const { investmentId, paymentId } = await atCheckout(app, guest, { email: someone() })

@@ -51,7 +51,7 @@ test('a new admin gets a letter with a link, by which a first password is chosen
   expect(await theOwner.rpc('admin_invite_admin', { p_admin_id: id })).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
 })
 
-test('a link of an invitation is good for a day, and until a newer one is sent; a changed one never', async () => {
+test('a link of an invitation is good for a day, and until a newer one is sent; a changed one never, nor one of somebody who was turned off', async () => {
   const theOwner = await owner(app)
   const { admin_id: id } = await given(saves(theOwner, { p_email: 'later@voorbeeld.nl' }))
   const first = await linkTo('later@voorbeeld.nl')
@@ -66,7 +66,10 @@ test('a link of an invitation is good for a day, and until a newer one is sent; 
   await given(saves(again, { p_admin_id: String(id), p_email: 'anders@voorbeeld.nl' }))
   expect([await valid(second), await valid(await linkTo('anders@voorbeeld.nl'))], 'the address was wrong').toEqual([false, true])
   await given(saves(again, { p_admin_id: String(id), p_email: 'anders@voorbeeld.nl', p_is_active: false }))
-  expect(await valid(await linkTo('anders@voorbeeld.nl')), 'turned off').toBe(false)
+  const last = await linkTo('anders@voorbeeld.nl')
+  expect(await valid(last), 'turned off').toBe(false)
+  await given(saves(again, { p_admin_id: String(id), p_email: 'anders@voorbeeld.nl' }))
+  expect([await valid(last), await valid(await linkTo('anders@voorbeeld.nl'))], 'turned on again: by a new link alone').toEqual([false, true])
 })
 
 test('an address belongs to one admin', async () => {

@@ -71,6 +71,7 @@ function sampleOf(field: Field): unknown {
   if (field.const !== undefined) return field.const
   if (field.type === 'object') return filledIn(field, {})
   if (field.type === 'integer') return 1
+  if (field.type === 'number') return 750
   if (field.type === 'boolean') return true
   if (field.format === 'date') return '2026-02-01'
   // Of what has letters of its own, such as bytes.

@@ -39,7 +39,7 @@ async function offerOtherwise(act: Act, investment: Investment, terms: Terms): P
  * counts. Says how it stands then; null when the two agree.
  */
 export async function asItWasPaid(act: Act, investment: Investment, payment: Payment): Promise<Investment | null> {
-  if (payment.amount === investment.amount) return null
+  if (!isOutdated(payment, investment)) return null
   return await setTerms(act, investment, { amount: payment.amount, shares: payment.shares })
 }
 

@@ -22,6 +22,11 @@ export async function findInvited(db: Reader, invitationId: string): Promise<Inv
     .executeTakeFirst()
 }
 
+/** Whoever was invited has no link any more: another address, another password, or turned off. */
+export async function deleteInvitationOf(tx: Tx, adminId: string): Promise<void> {
+  await use(tx).deleteFrom('admin_invitations').where('admin_id', '=', adminId).execute()
+}
+
 /** Uses a link up; false when it was used already. */
 export async function deleteInvitation(tx: Tx, invitationId: string): Promise<boolean> {
   const { numDeletedRows } = await use(tx).deleteFrom('admin_invitations').where('id', '=', invitationId).executeTakeFirst()

@@ -64,7 +64,7 @@ export async function setAdminPassword(tx: Tx, email: string, passwordHash: stri
   const admin = await use(tx).updateTable('admin_users')
     .set({ password_hash: passwordHash, password_expires_at: expiresAt === null ? null : timestamp(expiresAt), is_active: true })
     .where('email', '=', email).returning('id').executeTakeFirst()
-  if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
+  if (admin) await endWays(tx, admin.id)
   return admin?.id ?? null
 }
 
@@ -76,7 +76,13 @@ export async function findAdminPassword(db: Reader, id: string): Promise<string 
 /** An admin's own new password. Ends every session. */
 export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await use(tx).updateTable('admin_users').set({ password_hash: passwordHash, password_expires_at: null }).where('id', '=', id).execute()
+  await endWays(tx, id)
+}
+
+/** What let an admin in until now lets nobody in any more: sessions, and the link of an invitation. */
+async function endWays(tx: Tx, id: string): Promise<void> {
   await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', id).execute()
+  await use(tx).deleteFrom('admin_invitations').where('admin_id', '=', id).execute()
 }
 
 /** Until when a password that nobody chose, or knows, stands. */
@@ -98,7 +104,7 @@ export async function lockActiveAdmin(tx: Tx, id: string): Promise<boolean> {
 /** Nobody logs in with it any more; ends every session and says the id. */
 export async function setAdminInactive(tx: Tx, email: string): Promise<string | null> {
   const admin = await use(tx).updateTable('admin_users').set({ is_active: false }).where('email', '=', email).returning('id').executeTakeFirst()
-  if (admin) await use(tx).deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute()
+  if (admin) await endWays(tx, admin.id)
   return admin?.id ?? null
 }
 

@@ -2,8 +2,8 @@ import { adminUpdateInvestment, adminUpdateInvestor } from '#contract/admin-edit
 import type { OrderOf } from '#contract/call.ts'
 import { fromEuros } from '#domain/money.ts'
 import { digitsOf, isMasked, passesElevenTest } from '#domain/profile-rules.ts'
-import { isFreshLogin } from '#domain/sessions.ts'
 import type { Db } from '#server/acts/act.ts'
+import { demandConfirmed } from '#server/http/guards.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { iso } from '#server/lib/iso.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -18,7 +18,7 @@ import { updateInvestor, type InvestorEdit } from './update-investor.ts'
 export function registerAdminEdits(wire: Wire, needs: { readonly db: Db; readonly keys: Keys }): void {
   wire.json(adminUpdateInvestor, async (order, { by, caller }) => {
     demandSame(order.p_admin_email, caller.admin.email)
-    const edit = editOf(order, isFreshLogin(caller.admin.confirmedAt, needs.db.now()))
+    const edit = editOf(order, () => demandConfirmed(caller, needs.db.now()))
     const { changed } = await updateInvestor(needs, by, edit).catch((error: unknown) => withPresent(error, async () => ({ ...presentInvestor(await readInvestor(needs, edit.investorId)) })))
     const { updated_at: updatedAt } = await readInvestor(needs, edit.investorId)
     return { success: true, message: changed.length > 0 ? 'De gegevens zijn opgeslagen.' : 'Er was niets te wijzigen.', changed: [...changed], warning: doubtOf(order.p_bsn), updated_at: iso(updatedAt) }
@@ -39,9 +39,9 @@ function demandSame(said: string | null | undefined, email: string): void {
   if (said !== email) throw new Refusal('other_admin')
 }
 
-function editOf(order: OrderOf<typeof adminUpdateInvestor>, confirmed: boolean): InvestorEdit {
+function editOf(order: OrderOf<typeof adminUpdateInvestor>, demand: InvestorEdit['demandConfirmed']): InvestorEdit {
   return {
-    investorId: order.p_investor_id, confirmed, expectedUpdatedAt: order.p_expected_updated_at ? Date.parse(order.p_expected_updated_at) : null,
+    investorId: order.p_investor_id, demandConfirmed: demand, expectedUpdatedAt: order.p_expected_updated_at ? Date.parse(order.p_expected_updated_at) : null,
     name: order.p_name, email: order.p_email, phone: order.p_phone ?? null, address: order.p_address ?? null, street: order.p_street_address ?? null, city: order.p_city ?? null,
     postalCode: order.p_postal_code ?? null, country: order.p_country ?? null, investmentType: order.p_investment_type ?? null, bsn: order.p_bsn ?? null, kvk: order.p_kvk ?? null,
   }

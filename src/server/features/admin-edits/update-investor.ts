@@ -14,8 +14,8 @@ export interface InvestorEdit extends InvestorFields {
   readonly investorId: string
   /** Of the person as the admin looked at them; null edits whatever is there. */
   readonly expectedUpdatedAt: Moment | null
-  /** The admin proved lately who is there: another e-mail address needs it. */
-  readonly confirmed: boolean
+  /** Refuses an admin who has not proved lately who is there: another e-mail address needs it. */
+  readonly demandConfirmed: () => void
 }
 
 /**
@@ -47,7 +47,7 @@ export async function updateInvestor({ db, keys }: { readonly db: Db; readonly k
 }
 
 async function changeAddress(act: Act, edit: InvestorEdit): Promise<void> {
-  if (!edit.confirmed) throw new Refusal('confirmation_required')
+  edit.demandConfirmed()
   try {
     await changeEmail(act, edit)
   } catch (error) {

@@ -10,19 +10,22 @@ export interface Decision {
   /** Read by the person; needed to say no. */
   readonly reason: string | null
   readonly adminId: string
+  /** Refuses an admin who has not proved lately who is there: another e-mail address needs it. */
+  readonly demandConfirmed: () => void
 }
 
 /**
  * Decides what an investor asked for: it is carried out, or refused with a reason, and he is told, all in one act. Of another
  * address he hears at both of them; of everything else in a letter of its own. Throws `Refusal`.
  */
-export async function decideChange({ db }: { readonly db: Db }, by: By, { requestId, accept, reason, adminId }: Decision): Promise<void> {
+export async function decideChange({ db }: { readonly db: Db }, by: By, { requestId, accept, reason, adminId, demandConfirmed }: Decision): Promise<void> {
   await db.act(by, async (act) => {
     const request = await lockChangeRequest(act, requestId)
     if (!request) throw new Refusal('change_unknown')
     if (request.state !== 'open') throw new Refusal('change_over')
     const { investor_id: investorId, field } = request
     if (accept) {
+      if (field === 'email') demandConfirmed()
       const { was } = await carryOut(act, request)
       await endChangeRequest(act, requestId, { state: 'accepted', was, decidedBy: adminId })
       act.audit('change_accepted', { investorId, details: { field } })

@@ -2,6 +2,7 @@ import type { Act, By, Db } from '#server/acts/act.ts'
 import { hashPassword, MADE_UP_PASSWORD_MS } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { newToken } from '#server/lib/secrets.ts'
+import { deleteInvitationOf } from '#server/store/admin-invitations.ts'
 import { deleteSessionsOf } from '#server/store/admin-sessions.ts'
 import { insertAdmin, type AdminRole } from '#server/store/admins.ts'
 import { isAdminEmailTaken, lockAdmin, lockOwners, setAdmin, type ManagedAdmin } from '#server/store/managed-admins.ts'
@@ -56,8 +57,9 @@ async function change(act: Act, order: AdminToSave, owners: readonly string[]): 
   await setAdmin(act, admin.id, { email, name, role, isActive })
   if (admin.email !== email || admin.role !== role || admin.is_active !== isActive) await deleteSessionsOf(act, admin.id, { but: null })
   act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, changed: changedIn(admin, order) } })
-  // The link went to an address that is no more.
-  if (isActive && admin.password_expires_at !== null && admin.email !== email) await invite(act, admin.id)
+  // The link went to an address that is no more, or to somebody who was turned off meanwhile.
+  if (admin.email !== email || !isActive) await deleteInvitationOf(act, admin.id)
+  if (isActive && admin.password_expires_at !== null && (admin.email !== email || !admin.is_active)) await invite(act, admin.id)
   return admin.id
 }
 
