@@ -25,11 +25,22 @@ interface AddAppProps {
 /** An authenticator app: first its picture and its secret, then the first code that it shows (look/26). */
 export function AddApp({ begun, onBegun, onAdded, replaces }: AddAppProps) {
   const begin = useAct((_, attempt) => call(beginTotp, {}, attempt), onBegun)
+  const box = useRef<HTMLDivElement>(null)
+  const cancelled = useRef(false)
+  useEffect(() => {
+    // What was pressed is gone; this begins it anew.
+    if (!begun && cancelled.current) box.current?.querySelector('button')?.focus()
+    cancelled.current = false
+  }, [begun])
+  const cancel = () => {
+    cancelled.current = true
+    onBegun(null)
+  }
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div ref={box} className="flex flex-col items-start gap-3">
       {begun ? null : <p className="text-ink-2">Zes cijfers die elke halve minuut anders zijn, uit een app op uw telefoon.</p>}
       {begin.failure ? <Notice tone="bad" title={textOf(begin.failure, FAILED_TEXT)} /> : null}
-      {begun ? <FirstCode begun={begun} onAdded={onAdded} onCancel={() => onBegun(null)} /> : (
+      {begun ? <FirstCode begun={begun} onAdded={onAdded} onCancel={cancel} /> : (
         <Button look="secondary" size="small" busy={begin.busy ? 'Even geduld...' : false} off={begin.wait > 0} onClick={() => begin.run()}>{replaces ? 'Andere app instellen' : 'App instellen'}</Button>
       )}
     </div>
