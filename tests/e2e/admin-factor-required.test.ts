@@ -1,10 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf } from '#tests/support/factors.ts'
 import { hasAdmin, isAtDesk, logsInElsewhere, secretOn } from './desk.ts'
 import { test } from './fixture.ts'
 
 // What is asked of every admin here is asked of nobody in another file: an app of its own.
 test.use({ env: { RATE_LIMIT_SCALE: '101' } })
+
+/** Away to the app with the codes and back, through a stretch without a line: who is here is asked once more. */
+async function comesBack(page: Page): Promise<void> {
+  const [heard] = await Promise.all([page.waitForResponse(/\/api\/admin\/session$/), page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })])
+  await heard.finished()
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+}
 
 test('once a second factor is asked of all, it is a task with a date, and from that day on the only thing that can be done', async ({ page, app, looksAccessible }) => {
   const owner = await hasAdmin(app, 'Vraagt Het Allen')
@@ -18,11 +29,18 @@ test('once a second factor is asked of all, it is a task with a date, and from t
   await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede factor in' })).toBeVisible()
   await looksAccessible('the second factor that must be')
   await page.getByRole('button', { name: 'App instellen' }).click()
+  await page.getByRole('button', { name: 'Annuleren' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'App instellen' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const secret = await secretOn(page)
+  await comesBack(page)
+  expect(await secretOn(page), 'the one that is in the app by now').toBe(secret)
   await page.getByLabel('Code van zes cijfers').fill(codeOf(secret, app.now(), -1))
   await page.keyboard.press('Enter')
   const codes = page.getByRole('alertdialog', { name: 'Uw herstelcodes' })
   await expect(codes).toBeVisible()
+  await comesBack(page)
+  await expect(codes, 'they are shown this once').toBeVisible()
   page.once('dialog', (question) => question.accept())
   await codes.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await expect(page.getByText('Welkom, Moet Het Nog')).toBeVisible()

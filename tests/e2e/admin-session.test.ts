@@ -180,4 +180,6 @@ test('who would rather log in on the login page comes back to where he was; who 
   await other.getByRole('button', { name: 'Uitloggen', exact: true }).click()
   await expect(other).toHaveURL(/\/admin$/)
   await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByLabel('E-mailadres')).toBeVisible()
+  await expect(page.getByText('Uw beheersessie is verlopen'), 'it was put to an end').toHaveCount(0)
 })

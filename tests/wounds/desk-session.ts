@@ -19,5 +19,7 @@ export const DESK_SESSION: readonly Wound[] = [
   { row: 'Desk: a proof that is not given', file: 'src/web/parts/admin/Confirmation.tsx', before: 'onClose={() => onEnd(false)}', after: 'onClose={() => onEnd(true)}' },
   { row: 'Desk: no passkeys on a bare address', file: 'src/web/lib/passkeys.ts', before: "return 'address'", after: "return 'browser'" },
   { row: 'Desk: a second factor of all', file: 'src/web/pages/admin/frame/AdminScreen.tsx', before: 'greets && admin.factor_required_by !== null', after: '!greets && admin.factor_required_by !== null' },
-  { row: 'Desk: a second factor of all', file: 'src/web/parts/AdminGuard.tsx', before: "error.is('factor_required')) return <FactorNeeded />", after: "error.is('factor_required')) return <TemporaryPassword />" },
+  { row: 'Desk: a second factor of all', file: 'src/web/parts/AdminGuard.tsx', before: "error.is('factor_required')) return <FactorNeeded onHold={onHold} />", after: "error.is('factor_required')) return <TemporaryPassword />" },
+  { row: 'Desk: a second factor of all', file: 'src/web/parts/admin/use-must.ts', before: 'held || asking ? last', after: 'held ? last' },
+  { row: 'Desk: a second factor of all', file: 'src/web/parts/admin/use-must.ts', before: 'held || asking ? last', after: 'asking ? last' },
 ]

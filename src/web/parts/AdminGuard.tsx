@@ -8,6 +8,7 @@ import { SessionWarning } from './admin/SessionWarning.tsx'
 import { endsSoon, findAdmin, isSignedOut, type Admin as SignedInAdmin } from './admin/standing.ts'
 import { useAskedAdmin } from './admin/use-asked-admin.ts'
 import { useDeskSession } from './admin/use-desk-session.ts'
+import { useMust } from './admin/use-must.ts'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
 import './admin/withheld.css'
 
@@ -26,10 +27,12 @@ interface AdminGuardProps {
  * Whose session ends on a page that stands open logs in over it, and loses nothing (decision 0049).
  */
 export function AdminGuard({ children }: AdminGuardProps) {
-  const [left, setLeft] = useState(false)
-  const { standing, error, meet, longer } = useDeskSession(() => setLeft(true))
+  const [left, setLeft] = useState<'out' | 'ended' | null>(null)
+  const { standing, error, meet, longer } = useDeskSession(() => setLeft('out'))
   const { again, confirm, look, endAgain, endConfirm, askSoon } = useAskedAdmin(standing !== undefined, meet)
-  if (left || isSignedOut(error)) return <ToLogin ended={standing !== undefined || (error instanceof Refused && error.is('admin_signed_out'))} />
+  const { must, hold } = useMust(standing !== undefined, error)
+  if (left) return <ToLogin ended={left === 'ended'} />
+  if (isSignedOut(error)) return <ToLogin ended={standing !== undefined || (error instanceof Refused && error.is('admin_signed_out'))} />
   const admin = standing?.admin
   const enter = async ({ id }: Pick<Admin, 'id'>) => {
     const there = await findAdmin().catch(() => null)
@@ -40,12 +43,12 @@ export function AdminGuard({ children }: AdminGuardProps) {
     <>
       {/* What was people's data cannot be read here any more, and stays as it was: typed text, open sheet, and how far one had scrolled. */}
       <div className={over ? 'withheld contents' : 'contents'}>
-        <Standing error={error} admin={admin}>{children}</Standing>
+        <Standing error={must ?? error} admin={admin} onHold={hold}>{children}</Standing>
       </div>
       {admin && standing && endsSoon(standing) && !again ? <SessionWarning standing={standing} onLonger={longer} onAgain={askSoon} /> : null}
       {admin && again ? (
         <Suspense fallback={<Waiting />}>
-          <AdminAgain email={admin.email} why={again} onEnter={(entered) => void enter(entered)} onLeave={() => (over ? setLeft(true) : endAgain(false))} onLook={look} />
+          <AdminAgain email={admin.email} why={again} onEnter={(entered) => void enter(entered)} onLeave={() => (over ? setLeft('ended') : endAgain(false))} onLook={look} />
         </Suspense>
       ) : null}
       {confirm ? <Suspense fallback={<Waiting />}><Confirmation factors={confirm.factors} onEnd={endConfirm} /></Suspense> : null}
@@ -56,12 +59,13 @@ export function AdminGuard({ children }: AdminGuardProps) {
 interface StandingProps extends AdminGuardProps {
   readonly error: unknown
   readonly admin: Admin | undefined
+  readonly onHold: (held: boolean) => void
 }
 
 /** The page for who is known; before that what he must do first. */
-function Standing({ error, admin, children }: StandingProps) {
+function Standing({ error, admin, onHold, children }: StandingProps) {
   if (error instanceof Refused && error.is('password_required')) return <TemporaryPassword />
-  if (error instanceof Refused && error.is('factor_required')) return <FactorNeeded />
+  if (error instanceof Refused && error.is('factor_required')) return <FactorNeeded onHold={onHold} />
   if (admin) return <Fragment key={admin.id}>{children(admin)}</Fragment>
   if (error) throw error
   return <Waiting>Dashboard laden...</Waiting>

@@ -11,12 +11,20 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useLeave } from './use-leave.ts'
 import { useRecoveryCodes } from './use-recovery-codes.ts'
 
+interface FactorNeededProps {
+  /** From the first factor on nothing forbids the desk; the codes are shown this once, and stay until they are put away. */
+  readonly onHold: (held: boolean) => void
+}
+
 /** In place of every page of the desk, for whoever must have a second factor and has none: it opens nothing but this. */
-export function FactorNeeded() {
+export function FactorNeeded({ onHold }: FactorNeededProps) {
   const questions = useQueryClient()
   const leave = useLeave()
   const [added, setAdded] = useState(false)
-  const enter = () => void questions.invalidateQueries({ queryKey: [getAdminSession.name] })
+  const enter = () => {
+    onHold(false)
+    void questions.invalidateQueries({ queryKey: [getAdminSession.name] })
+  }
   const { codes, shut, make } = useRecoveryCodes(enter)
   return (
     <div className="mx-auto flex w-full max-w-[860px] flex-1 flex-col justify-center px-5 py-10 text-note">
@@ -34,6 +42,7 @@ export function FactorNeeded() {
               <Button look="quiet" size="medium" onClick={enter}>Later, naar beheer</Button>
             </div>
           ) : <FactorSetUp level={2} hasApp={false} onAdded={() => {
+            onHold(true)
             setAdded(true)
             make.run()
           }} />}

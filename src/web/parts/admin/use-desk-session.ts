@@ -26,8 +26,10 @@ export interface DeskSession {
  */
 export function useDeskSession(onLeft: () => void): DeskSession {
   const questions = useQueryClient()
-  const { data: standing, error, refetch } = useQuery({
-    queryKey: KEY, staleTime: 0, retry: false, refetchOnWindowFocus: 'always',
+  const { data: standing, error, refetch } = useQuery<Standing>({
+    queryKey: KEY, staleTime: 0, retry: false,
+    // Whoever must first do something else has no session to use.
+    refetchOnWindowFocus: (query) => (query.state.data ? 'always' : false),
     queryFn: async ({ signal }) => standingOf(await perform(getAdminSession, {}, { signal })),
   })
   const meet = (admin: Admin): boolean => {
