@@ -72,6 +72,20 @@ function useFinding<One extends Choice>({ typed, onType, choices, onChoose }: Fi
   useEffect(() => {
     if (activeKey !== undefined) box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [box, activeKey])
+  const isOpen = shown !== null
+  useEffect(() => {
+    const element = box.current
+    if (!isOpen || !element) return
+    const over = new AbortController()
+    // The list goes, and the dialog that it stands in stays: that hears the key before React does.
+    element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }, { signal: over.signal })
+    return () => over.abort()
+  }, [box, isOpen])
   const choose = (choice: One) => {
     setOpen(false)
     setAt(0)
@@ -85,8 +99,6 @@ function useFinding<One extends Choice>({ typed, onType, choices, onChoose }: Fi
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') step(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && open && typed.trim() !== '') { if (active) choose(active) }
-    // The list goes, and the dialog that it stands in stays.
-    else if (key === 'Escape' && shown) { event.nativeEvent.stopPropagation(); setOpen(false) }
     else return
     event.preventDefault()
   }
