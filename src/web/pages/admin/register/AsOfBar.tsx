@@ -1,7 +1,10 @@
 import { Download, Printer } from 'lucide-react'
-import { exportRegister } from '#contract/admin-register.ts'
+import { useRef } from 'react'
+import { exportRegister, type RegisterPage } from '#contract/admin-register.ts'
 import { calendarDate } from '#domain/moment.ts'
+import { download } from '#web/lib/download.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
+import { useAct } from '#web/lib/use-act.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,7 +26,9 @@ interface AsOfBarProps {
 export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
   const { question, change, list } = look
   const today = calendarDate(useMinute())
+  const moment = useRef<HTMLDivElement>(null)
   const printing = usePrinting(question)
+  const file = useAct(({ on: day, known_at: at }: RegisterPage) => download(`${exportRegister.path}?${new URLSearchParams({ p_on: day, p_known_at: at }).toString()}`), () => undefined)
   const on = question.on ?? today
   const known = question.knownAt
   const page = list.data
@@ -37,24 +42,26 @@ export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
         }} />
         <Shortcuts on={on} today={today} onPick={(day) => change({ on: day === today ? null : day })} />
       </div>
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-2">
+      <div ref={moment} className="flex flex-wrap items-start gap-x-2 gap-y-2">
         <WrittenField label="Zoals bekend op" written={known === null ? `nu${page ? `, ${momentText(page.known_at)}` : ''}` : localWritten(known)} error={refused?.fields['p_known_at']} className="w-[200px]" onWrite={(text) => {
-          const moment = parseMoment(text, today)
-          if (moment !== null) change({ knownAt: moment === 'now' ? null : moment })
-          return moment !== null
+          const at = parseMoment(text, today)
+          if (at !== null) change({ knownAt: at === 'now' ? null : at })
+          return at !== null
         }} />
-        {known === null ? null : <div className="sm:pt-[22px]"><Button look="secondary" size="small" onClick={() => change({ knownAt: null })}>Nu</Button></div>}
+        {known === null ? null : <div className="sm:pt-[22px]"><Button look="secondary" size="small" onClick={() => {
+          // The button goes with what it takes back.
+          moment.current?.querySelector('input')?.focus()
+          change({ knownAt: null })
+        }}>Nu</Button></div>}
       </div>
       <div className="ml-auto flex flex-wrap gap-2.5 max-sm:ml-0 sm:pt-[22px]">
         <Button look="secondary" size="small" icon={<Printer aria-hidden className="size-[18px]" />} busy={printing.busy ? 'Klaarzetten...' : false} off={!page} onClick={() => page && printing.run()}>Afdrukken</Button>
         {mayWrite && page ? (
-          <a className="button button-secondary button-small" download href={`${exportRegister.path}?${new URLSearchParams({ p_on: page.on, p_known_at: page.known_at }).toString()}`}>
-            <Download aria-hidden className="size-[18px]" />
-            <span>CSV</span>
-          </a>
+          <Button look="secondary" size="small" icon={<Download aria-hidden className="size-[18px]" />} busy={file.busy ? 'Ophalen...' : false} off={file.wait > 0} onClick={() => file.run(page)}>CSV</Button>
         ) : null}
       </div>
       {printing.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(printing.failure, 'Afdrukken lukt nu niet. Probeer het opnieuw.')} /></div> : null}
+      {file.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(file.failure, 'Het bestand kon niet worden opgehaald. Probeer het opnieuw.')} /></div> : null}
       {printing.tooMany ? <div className="basis-full"><Notice tone="wait" live title="Dit register is te lang om af te drukken"><p>{mayWrite ? 'Neem het als CSV: daarin staan alle reeksen.' : 'Vraag een beheerder om het als CSV: daarin staan alle reeksen.'}</p></Notice></div> : null}
       {printing.sheet ? <PrintedRegister sheet={printing.sheet} /> : null}
     </div>

@@ -11,7 +11,11 @@ export function LookingBack({ look: { question: { on, knownAt }, list: { data: p
       <Notice tone="info" live title={`U kijkt naar ${formatCalendarDate(page.on)}, ${known}`}>
         <p>
           <span>{knownAt === null ? 'Wat daarna is overgedragen of uitgegeven, staat hier niet. ' : 'Wat daarna is vastgelegd, staat hier niet. '}</span>
-          <button type="button" className="link" onClick={() => change(knownAt === null ? { on: null } : { knownAt: null })}>{knownAt === null ? 'Toon vandaag' : 'Toon wat nu bekend is'}</button>
+          <button type="button" className="link" onClick={({ currentTarget }) => {
+            // With the last of the two it goes; the days stand at the top.
+            if (on === null || knownAt === null) currentTarget.closest('section')?.querySelector('input')?.focus()
+            change(knownAt === null ? { on: null } : { knownAt: null })
+          }}>{knownAt === null ? 'Toon vandaag' : 'Toon wat nu bekend is'}</button>
         </p>
       </Notice>
     </div>

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { useRef } from 'react'
 import type { RegisterPage } from '#contract/admin-register.ts'
 import { formatCertificateNumber, formatRange } from '#domain/certificate-range.ts'
 import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
@@ -22,14 +23,17 @@ export function RegisterRows({ look, page }: RowsProps) {
   const table = useMedia('(min-width: 700px)')
   const { question, list } = look
   const first = page.rows[0]
+  const find = useRef<HTMLDivElement>(null)
+  // Before a button goes that took the list to somewhere else.
+  const toFind = () => find.current?.querySelector('input')?.focus()
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3.5">
+      <div ref={find} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3.5">
         <FindField look={look} />
-        {page.person ? <OnlyOf look={look} name={page.person.name} /> : null}
+        {page.person ? <OnlyOf look={look} name={page.person.name} toFind={toFind} /> : null}
         {first && page.person === null ? <p className="ml-auto text-ink-2">{`vanaf ${formatCertificateNumber(first.certificate_start)}`}</p> : null}
       </div>
-      {page.rows.length === 0 ? <NoRows look={look} page={page} /> : (
+      {page.rows.length === 0 ? <NoRows look={look} page={page} toFind={toFind} /> : (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
           {table ? <AsTable look={look} page={page} /> : <AsList look={look} page={page} />}
           <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
@@ -55,20 +59,27 @@ function Pager({ look: { previous, hasTrail, next, list } }: { readonly look: Re
   )
 }
 
-function OnlyOf({ look, name }: { readonly look: RegisterLook; readonly name: string }) {
+function OnlyOf({ look, name, toFind }: { readonly look: RegisterLook; readonly name: string; readonly toFind: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="wrap-anywhere">{`Alleen ${name}`}</span>
-      <button type="button" className="link" onClick={() => look.change({ from: null, person: null })}>Iedereen tonen</button>
+      <button type="button" className="link" onClick={() => {
+        toFind()
+        look.change({ from: null, person: null })
+      }}>Iedereen tonen</button>
     </p>
   )
 }
 
 /** Before the first line of the book, beyond the last number, or of somebody who held nothing then. */
-function NoRows({ look, page }: RowsProps) {
+function NoRows({ look, page, toFind }: RowsProps & { readonly toFind: () => void }) {
+  const begin = () => {
+    toFind()
+    look.change({ from: null, number: null, holder: null })
+  }
   const day = formatCalendarDate(page.on)
   if (page.person) return <Empty title={`Op ${day} had ${page.person.name} geen certificaten`} />
-  if (page.issued > 0) return <Empty title="Vanaf dit nummer is niets uitgegeven" action={<Button look="secondary" size="small" onClick={() => look.change({ from: null, number: null, holder: null })}>Naar het begin</Button>} />
+  if (page.issued > 0) return <Empty title="Vanaf dit nummer is niets uitgegeven" action={<Button look="secondary" size="small" onClick={begin}>Naar het begin</Button>} />
   const first = page.first_recorded_at === null ? null : Date.parse(page.first_recorded_at)
   return <Empty title={`Op ${day} was er nog niets uitgegeven`}>{first === null ? 'Het boek heeft nog geen regel.' : `De eerste regel in het boek is van ${formatDate(first)},\u00a0${formatTime(first)}.`}</Empty>
 }
