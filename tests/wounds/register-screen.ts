@@ -15,6 +15,7 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register screen: number or holder', file: `${ROOM}/FindField.tsx`, before: '{ from: found.number, number: found.number', after: '{ from: null, number: found.number' },
   { row: 'Register screen: pages', file: `${ROOM}/use-register.ts`, before: 'go({ from: trail.at(-1) ?? 1 }', after: 'go({ from: 1 }' },
   { row: 'Register screen: transfer', file: `${ROOM}/TransferPreview.tsx`, before: '{fits ? <Button', after: '{fits && problem === null ? <Button' },
+  { row: 'Register screen: pressed too early', file: `${ROOM}/use-seen-first.ts`, before: "if (sight === 'good') return go()", after: "if (sight !== 'problem') return go()" },
   { row: 'Register screen: moved meanwhile', file: `${ROOM}/TransferForm.tsx`, before: '      void preview.refetch()\n', after: '' },
   { row: 'Register screen: correction', file: `${ROOM}/CorrectionForm.tsx`, before: 'const last = dayBefore(until)', after: 'const last = until' },
   { row: 'Register screen: paper, and a viewer', file: `${ROOM}/register.css`, before: 'page: register; width: 100%; color: #000;', after: 'page: register; width: 100%; color: #111;' },

@@ -17,18 +17,20 @@ interface SubmitProps {
   readonly value?: string
   /** False: something is still missing, and it looks so. Pressed it says what, as the form does with whatever is wrong. */
   readonly ready?: boolean
+  /** The id of what is said beside it, such as what it waits for. */
+  readonly describedBy?: string | undefined
   readonly children: ReactNode
 }
 
 /** The button that sends its form: busy with it, and off while it has to wait, which is said below it. It keeps the focus whatever it is. */
-export function Submit({ busy: word, ready = true, act, children, ...shape }: SubmitProps) {
+export function Submit({ busy: word, ready = true, describedBy, act, children, ...shape }: SubmitProps) {
   const form = use(FormContext)
   const { busy, wait } = act ?? form
   const why = useId()
   return (
     <>
       <span role="status" className="sr-only">{busy ? word : ''}</span>
-      <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : undefined} onClick={wait > 0 ? stay : undefined}>{children}</Button>
+      <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : describedBy} onClick={wait > 0 ? stay : undefined}>{children}</Button>
       <WaitLine id={why} seconds={wait} />
     </>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminCorrectMutation, adminPreviewCorrection, type CorrectionPreview as Preview, type MutationRow } from '#contract/admin-register.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
 import { formatCount } from '#domain/money.ts'
@@ -12,9 +12,11 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
+import { PreviewOwed } from './PreviewOwed.tsx'
 import { dayBefore, parseDay } from './register-question.ts'
 import { lineText, shortDay } from './register-words.ts'
 import { useSettled } from './use-people.ts'
+import { useSeenFirst } from './use-seen-first.ts'
 
 interface CorrectionFormProps {
   readonly line: MutationRow
@@ -30,6 +32,7 @@ const KINDS: Readonly<Record<MutationRow['kind'], string>> = {
 
 /** Another day for a line of the book: the line stays, a new one names it (look/24). */
 export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const [on, setOn] = useState('')
   const day = useSettled(on)
   const first = useQuery(ask(adminPreviewCorrection, { p_mutation_id: line.mutation_id, p_effective_on: line.effective_on }))
@@ -43,19 +46,23 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
   ), ({ mutation_id: id }) => onWritten(`De datum is verbeterd: ${lineText(line.mutation_id)} ging in op ${formatCalendarDate(on)}, ${lineText(id)}.`))
   const old = first.data?.line.effective_on ?? line.effective_on
   const may = first.data
+  const failed = on !== '' && day === on && current === undefined && asked.error !== null
+  const sight = current === undefined ? 'none' : current.problem ? 'problem' : 'good'
+  const { id, early, send } = useSeenFirst(form, on, sight)
   return (
     <Form
-      act={act} wire={WIRE} aria-label="Datum verbeteren" className="register-form flex flex-col gap-4 text-note"
+      ref={form} act={act} wire={WIRE} aria-label="Datum verbeteren" className="register-form flex flex-col gap-4 text-note"
       problems={{ on: (typed: string) => dayProblem(typed, old, parseDay(typed) === on ? current : undefined), reason: (typed: string) => (typed.trim() === '' ? 'Geef een reden op.' : null) }}
-      say={sayRefused} onType={(typed) => setOn(parseDay(typed.on) ?? '')} onSend={({ reason }) => act.run(reason)}
+      say={sayRefused} onType={(typed) => setOn(parseDay(typed.on) ?? '')} onSend={({ reason }) => send(() => act.run(reason))}
     >
       <p className="text-ink-2 wrap-anywhere">{`Regel ${formatCount(line.mutation_id)}, ${KINDS[line.kind].toLowerCase()} van ${numbers}${line.to_name === null ? '' : ` aan ${line.to_name}`}, ging in op ${formatCalendarDate(old)}. De regel zelf blijft staan.`}</p>
       <Field label="Ging in op" name="on" inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" hint={may ? (may.not_before === null ? `Tot en met ${shortDay(may.not_after)}` : `Van ${shortDay(may.not_before)} tot en met ${shortDay(may.not_after)}`) : undefined} />
       <Field label="Reden" name="reason" maxLength={500} autoComplete="off" />
       {current && current.problem === null ? <CorrectionPreview preview={current} old={old} on={on} /> : null}
+      <PreviewOwed id={id} early={early} failed={failed} onRetry={() => void asked.refetch()} />
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>
-        <Submit size="medium" busy="Verbeteren..." ready={current !== undefined && current.problem === null && on !== old}>Verbeter de datum</Submit>
+        <Submit size="medium" busy="Verbeteren..." ready={sight === 'good' && on !== old} describedBy={early || failed ? id : undefined}>Verbeter de datum</Submit>
       </div>
       <Unsaved />
     </Form>

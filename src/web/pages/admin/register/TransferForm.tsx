@@ -14,10 +14,12 @@ import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
 import type { TransferFrom } from './use-writing.ts'
 import { PersonField } from './PersonField.tsx'
+import { PreviewOwed } from './PreviewOwed.tsx'
 import { parseDay, parseNumber } from './register-question.ts'
 import { lineText, shortDay } from './register-words.ts'
 import { TransferPreview } from './TransferPreview.tsx'
 import { useSettled, type PersonChoice } from './use-people.ts'
+import { useSeenFirst } from './use-seen-first.ts'
 
 interface TransferFormProps {
   readonly from: TransferFrom
@@ -38,12 +40,14 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
     for (const [name, number] of [['start', start], ['end', end]] as const) setField(form.current, name, formatCertificateNumber(number))
     form.current?.querySelector<HTMLElement>('[name="end"]')?.focus()
   }
+  const failed = order !== null && current === null && preview.error !== null
   // Numbers that cannot go stand in the box below, with what can.
-  const send = (reason: string) => (current?.problem ? form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus() : act.run(reason))
+  const sight = current === null ? 'none' : current.problem ? 'problem' : 'good'
+  const { id, early, send } = useSeenFirst(form, JSON.stringify(order), sight)
   return (
     <Form<Name>
       ref={form} act={act} wire={WIRE} problems={problemsOf(to, order, current)} aria-label="Certificaten overdragen" className="register-form flex flex-col gap-4 text-note"
-      say={sayRefused} onType={setTyped} onSend={({ reason }) => send(reason)}
+      say={sayRefused} onType={setTyped} onSend={({ reason }) => send(() => act.run(reason))}
     >
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field label="Van" name="from" value={from.name} readOnly />
@@ -61,12 +65,12 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
         <Field label="Gaat in op" name="on" inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" defaultValue={shortDay(from.on)} />
         <Field label="Reden" name="reason" maxLength={500} autoComplete="off" hint="Komt in het boek en op de afschriften van beiden" />
       </div>
-      {current ? <TransferPreview preview={current} range={range ?? from.range} reason={typed.reason.trim()} onTake={take} /> : <p className="rounded-(--radius-tile) border border-line p-3.5 text-ink-2">{order ? 'Voorbeeld maken...' : 'Kies naar wie, welke nummers en vanaf wanneer. Dan staat hier wat het boek zal zeggen.'}</p>}
-      {preview.error && order ? <Notice tone="bad" title="Het voorbeeld kon niet worden gemaakt. Er is niets veranderd." /> : null}
+      {current ? <TransferPreview preview={current} range={range ?? from.range} reason={typed.reason.trim()} onTake={take} /> : failed ? null : <p className="rounded-(--radius-tile) border border-line p-3.5 text-ink-2">{order ? 'Voorbeeld maken...' : 'Kies naar wie, welke nummers en vanaf wanneer. Dan staat hier wat het boek zal zeggen.'}</p>}
+      <PreviewOwed id={id} early={early} failed={failed} onRetry={() => void preview.refetch()} />
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p className="mr-auto text-tiny text-ink-2">Vraagt uw passkey of code opnieuw, als u die niet pas gaf.</p>
         <CloseButton>Annuleren</CloseButton>
-        <Submit size="medium" busy="Overdragen..." ready={current !== null && current.problem === null}>{count === null ? 'Overdragen' : `${count} overdragen`}</Submit>
+        <Submit size="medium" busy="Overdragen..." ready={sight === 'good'} describedBy={early || failed ? id : undefined}>{count === null ? 'Overdragen' : `${count} overdragen`}</Submit>
       </div>
       <Unsaved />
     </Form>
