@@ -61,8 +61,8 @@ export async function questionsOf(url: string): Promise<Asked> {
     { name: 'one person', limit: 3, ask: inTurn(samples.people, (id) => readPortfolio({ db }, id)) },
     { name: 'what is to be done', limit: 3, ask: () => readTodo({ db }) },
     { name: 'queue of requests', limit: 3, ask: () => listRequestQueue({ db }, { limit: 50, cursor: null }) },
-    { name: 'certificate overview, first page', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: 0 }) },
-    { name: 'certificate overview, a page in the middle', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: Math.floor(samples.highest / 2) }) },
+    { name: 'certificate overview, first page', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: null }) },
+    { name: 'certificate overview, a page in the middle', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: { start: Math.floor(samples.highest / 2), id: crypto.randomUUID() } }) },
     { name: 'overview', limit: 3, ask: () => readOverview({ db, offerThreshold: totalCents(500_000_000) }) },
   ]
   const ofTheBook: Question[] = [

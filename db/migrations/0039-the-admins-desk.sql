@@ -1,13 +1,11 @@
 -- What waits for an admin is counted at each look at the desk, so each queue has an index of its own that holds nothing else.
 
--- Whose documents wait for a verdict: what `WAITS_FOR_VERDICT` of `store/todo.ts` says.
-create index if not exists investors_to_judge on investors (documents_uploaded_at, id)
-  where kyc_status in ('documents_uploaded', 'submitted') and coalesce(id_document_url, '') <> '' and coalesce(proof_of_residence_url, '') <> '';
 -- Every large request that waits for its money, whoever asked.
 create index if not exists investments_requested on investments (created_at, id)
   where payment_method = 'bank_transfer' and payment_status = 'pending' and superseded_at is null and retracted_at is null;
--- The certificate overview, in the order of numbers.
+-- The certificate overview, in the order of numbers; and the highest of all, which need not be in the range that begins highest.
 create index if not exists investments_by_certificate on investments (certificate_start, id) where payment_status = 'paid' and certificate_start is not null;
+create index if not exists investments_highest_certificate on investments (certificate_end) where payment_status = 'paid' and certificate_end is not null;
 create index if not exists change_requests_waiting on change_requests (asked_at, id) where state = 'open';
 
 -- Open screens hear of a request when it is made.

@@ -60,15 +60,15 @@ const issuedRange = z.object({
 })
 export type IssuedRange = z.output<typeof issuedRange>
 
-/** A number of a certificate, as the cursor after which a page begins. */
-const numberCursor = z.string().check(z.regex(/^\d{1,9}$/, { error: () => 'Deze pagina bestaat niet meer' }))
+/** The last range of the page before: the number that it begins with, and whose investment it is. */
+const rangeCursor = z.string().check(z.regex(/^\d{1,9}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: () => 'Deze pagina bestaat niet meer' }))
 
 /** The certificate overview: paid investments and the ranges that they were issued, lowest first (spec 2, section 2). */
 export const adminListCertificates = procedure('admin_list_certificates', {
   access: 'admin_read',
   rows: 'all',
   packed: true,
-  input: z.optional(z.nullable(z.object({ p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(numberCursor)) }))),
+  input: z.optional(z.nullable(z.object({ p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(rangeCursor)) }))),
   /** `highest_certificate`: the highest end of them all, which the page's header shows as the total issued. */
   reply: z.object({ certificates: z.array(issuedRange), highest_certificate: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
 })

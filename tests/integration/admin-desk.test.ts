@@ -3,6 +3,7 @@ import type { adminListCertificates, adminListRequests, Todo } from '#contract/a
 import type { InvestorInList } from '#contract/admin-investors.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { investorOf, rangeOf, registerOf, transfers } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, sendsBoth } from '#tests/support/profiles.ts'
@@ -165,6 +166,27 @@ test('the certificate overview has every paid investment with its range, lowest 
   } while (cursor !== null)
   expect(seen).toEqual(certificates.map((one) => one.certificate_start))
   expect((await admin.rpc('admin_list_certificates', { p_cursor: 'x' })).status).toBe(400)
+})
+
+test('numbers that were sold on, released and issued anew stand with both investments, on whichever page they fall', async () => {
+  const [seller, buyer] = [await anInvestor(app), await anInvestor(app)]
+  const [range, { on }] = [rangeOf(await investorOf(admin, seller.email)), await registerOf(admin)]
+  await transfers(admin, { from: seller, to: buyer, range, on })
+  await admin.fn('delete-investor-data', { investorId: buyer.id })
+  const newcomer = await anInvestor(app, 1500)
+  const all = await issued({ p_limit: 200 })
+  const own = all.certificates.filter((one) => one.investor_id === seller.id || one.investor_id === newcomer.id)
+  expect(own.map((one) => one.certificate_start)).toEqual([range.start, range.start])
+  expect(all.highest_certificate, 'not the end of the range that begins highest').toBe(Math.max(...all.certificates.map((one) => one.certificate_end)))
+  expect((await admin.rpc('admin_get_overview')).body, 'one meaning on one screen').toMatchObject({ highest_certificate: all.highest_certificate })
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await issued({ p_limit: 1, p_cursor: cursor })
+    seen.push(...page.certificates.map((one) => one.investment_id))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  expect(seen).toEqual(all.certificates.map((one) => one.investment_id))
 })
 
 test('what was begun under an investor’s address stands with that investor, though it is linked to nobody yet', async () => {

@@ -7,8 +7,8 @@ const QUEUES = 'src/web/pages/admin/queues'
 /** What an admin sees first, and the queues that are worked off. */
 export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Te doen: nothing', file: 'src/server/store/todo.ts', before: "where state = 'open' limit", after: 'where true union all select 1 limit' },
-  { row: 'Te doen: documents to judge', file: 'src/server/store/todo.ts', before: " and coalesce(proof_of_residence_url, '') <> ''", after: '' },
-  { row: 'Te doen: documents to judge', file: 'src/server/store/todo.ts', before: "'documents_uploaded', 'submitted'", after: "'documents_uploaded'" },
+  { row: 'Te doen: documents to judge', file: 'src/server/store/documents-due.ts', before: ' and investors.proof_of_residence_url is not null', after: '' },
+  { row: 'Te doen: documents to judge', file: 'src/server/store/documents-due.ts', before: "'documents_uploaded', 'submitted'", after: "'documents_uploaded'" },
   { row: 'Te doen: requests to call within 24 hours', file: 'src/domain/requests.ts', before: 'CALL_WITHIN_MS = 24', after: 'CALL_WITHIN_MS = 48' },
   { row: 'Te doen: requests to call within 24 hours', file: 'src/server/store/requests.ts', before: "WAITING_REQUEST = sql`payment_method = 'bank_transfer' and payment_status = 'pending'", after: "WAITING_REQUEST = sql`payment_method = 'bank_transfer'" },
   { row: 'Te doen: payments to review', file: 'src/server/store/todo.ts', before: 'where resolved_at is null', after: 'where true' },
@@ -35,8 +35,8 @@ export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Overview on a phone: menu, a row’s acts in one', file: 'src/web/ui/use-menu.ts', before: '(at - 1 + count) % count', after: 'at' },
   { row: 'Overview on a phone: menu, a row’s acts in one', file: `${FRAME}/AdminHeader.tsx`, before: '      button.current?.focus()\n', after: '' },
   { row: 'Overview: a part that did not arrive', file: `${OVERVIEW}/Todo.tsx`, before: 'error && !todo ?', after: 'false ?' },
-  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/store/issued-ranges.ts', before: 'order by certificate_start desc, id desc limit 1', after: 'order by certificate_start, id limit 1' },
-  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/features/admin-desk/list-certificates.ts', before: 'String(last.start)', after: 'String(last.end)' },
+  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/store/issued-ranges.ts', before: 'max(certificate_end)', after: 'min(certificate_end)' },
+  { row: 'Certificate overview: rows, order, total issued', file: 'src/server/features/admin-desk/list-certificates.ts', before: '`${last.start}.${last.id}`', after: '`${last.end}.${last.id}`' },
   { row: 'Certificate overview: on the screen', file: `${OVERVIEW}/CertificateOverview.tsx`, before: 'cell: (row) => formatCount(row.quantity)', after: 'cell: (row) => formatCount(row.certificate_end)' },
   { row: 'Queue of requests: paging', file: 'src/server/features/admin-desk/list-requests.ts', before: 'cursor !== null && !(await isRequest(db, cursor))', after: 'false' },
   { row: 'Queue of requests', file: `${QUEUES}/RequestRows.tsx`, before: '${sayDuration(-left)} te laat', after: '${sayDuration(left)} te laat' },

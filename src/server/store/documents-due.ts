@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/tx.ts'
 /** Whose documents wait for a verdict, by a partial index that holds nobody else. */
 
 /** In the words of that index. */
-const DUE = sql<boolean>`investors.kyc_status in ('documents_uploaded', 'submitted') and investors.id_document_url is not null and investors.proof_of_residence_url is not null`
+export const DUE = sql<boolean>`investors.kyc_status in ('documents_uploaded', 'submitted') and investors.id_document_url is not null and investors.proof_of_residence_url is not null`
 
 export interface DuePlace {
   readonly dueAt: Moment

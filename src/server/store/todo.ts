@@ -3,14 +3,13 @@ import type { Moment } from '#domain/moment.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
+import { DUE } from './documents-due.ts'
 import { WAITING_REQUEST } from './requests.ts'
 
-/** What waits for an admin. Each part reads an index that holds its queue alone (migration 0039). */
+/** What waits for an admin. Each part reads an index that holds its queue alone (migrations 0039 and 0040). */
 
 /** Nobody counts on: a queue of so many is long. */
 const MOST = 1000
-
-const WAITS_FOR_VERDICT = sql`kyc_status in ('documents_uploaded', 'submitted') and coalesce(id_document_url, '') <> '' and coalesce(proof_of_residence_url, '') <> ''`
 
 export interface Waiting {
   readonly documents: number
@@ -30,8 +29,8 @@ export interface Waiting {
 export async function findWaiting(db: Reader, lateBefore: Moment): Promise<Waiting> {
   const parked = (channel: 'mail' | 'event') => sql`(select count(*) from (select 1 from outbox where dead_at is not null and channel = ${channel} limit ${MOST}) as parked)`
   const { rows: [row] } = await sql<Waiting>`
-    select (select count(*) from (select 1 from investors where ${WAITS_FOR_VERDICT} limit ${MOST}) as waiting) as documents,
-      (select documents_uploaded_at from investors where ${WAITS_FOR_VERDICT} order by documents_uploaded_at, id limit 1) as documents_since,
+    select (select count(*) from (select 1 from investors where ${DUE} limit ${MOST}) as waiting) as documents,
+      (select documents_due_at from investors where ${DUE} order by documents_due_at, id limit 1) as documents_since,
       (select count(*) from (select 1 from investments where ${WAITING_REQUEST} limit ${MOST}) as asked) as requests,
       (select count(*) from (select 1 from investments where ${WAITING_REQUEST} and created_at <= ${timestamp(lateBefore)} limit ${MOST}) as asked) as requests_late,
       (select created_at from investments where ${WAITING_REQUEST} and created_at > ${timestamp(lateBefore)} order by created_at, id limit 1) as request_next,

@@ -1,8 +1,7 @@
-import { FIRST_ISSUE } from '#domain/issue.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { findOverview, type OverviewRow } from '#server/store/investor-list.ts'
-import { findHighestIssued } from '#server/store/issues.ts'
+import { findHighestNumber } from '#server/store/issued-ranges.ts'
 import { findOffered, type Offered } from '#server/store/sold-by-day.ts'
 
 export interface Overview extends OverviewRow {
@@ -11,8 +10,8 @@ export interface Overview extends OverviewRow {
   readonly offerMeter: (Offered & { readonly threshold: TotalCents }) | null
 }
 
-/** The figures above the list of investors, the highest number that is held, and the offer meter. */
+/** The figures above the list of investors, the highest number that a paid investment was issued, and the offer meter. */
 export async function readOverview({ db, offerThreshold }: { readonly db: Reader; readonly offerThreshold: TotalCents | null }): Promise<Overview> {
-  const [overview, highestIssued, offered] = await Promise.all([findOverview(db), findHighestIssued(db, FIRST_ISSUE), findOffered(db)])
+  const [overview, highestIssued, offered] = await Promise.all([findOverview(db), findHighestNumber(db), findOffered(db)])
   return { ...overview, highestIssued, offerMeter: offerThreshold === null ? null : { ...offered, threshold: offerThreshold } }
 }
