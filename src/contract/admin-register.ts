@@ -91,8 +91,9 @@ export const adminPreviewTransfer = procedure('admin_preview_transfer', {
   input: z.object(transferOf),
   reply: z.object({
     problem: z.nullable(problem),
-    /** Numbers that cannot go along, and why; and the most in a row that can. */
+    /** Numbers that cannot go along, and why: the first of them, and how many more there are; and the most in a row that can. */
     blocked: z.array(z.extend(numbers, { because: z.enum(['not_held', 'numbers_sealed', 'not_held_then']), holder_name: z.nullable(z.string()), erased: z.boolean(), sealed: z.boolean() })),
+    blocked_more: z.int(),
     possible: z.nullable(numbers),
     /** The line that it will be, unless somebody else writes one first. */
     next_mutation_id: z.int(),

@@ -75,17 +75,28 @@ export function blockedParts(order: TransferOrder, runs: readonly LyingRun[]): r
   return blocked
 }
 
-/** The most numbers in a row of an order that can go, the lowest of those that are as many; null when none can. */
-export function possiblePart(order: TransferOrder, runs: readonly LyingRun[]): CertificateRange | null {
-  const possible = takeAway([order.range], blockedParts(order, runs).map(({ range }) => range))
+/** The most numbers in a row of an order that can go, given `blockedParts`, the lowest of those that are as many; null when none can. */
+export function possiblePart(order: TransferOrder, blocked: readonly Blocked[]): CertificateRange | null {
+  const possible = takeAway([order.range], blocked.map(({ range }) => range))
   return possible.reduce<CertificateRange | null>((best, range) => (best && rangeSize(best) >= rangeSize(range) ? best : range), null)
 }
 
-/** Ranges without the numbers of others, lowest first. */
+/** Ranges without the numbers of others, lowest first. Both are walked along once: they may be a whole register. */
 export function takeAway(ranges: readonly CertificateRange[], others: readonly CertificateRange[]): readonly CertificateRange[] {
-  return others.reduce<readonly CertificateRange[]>((left, gone) => left.flatMap(({ start, end }) => [
-    { start, end: Math.min(end, gone.start - 1) }, { start: Math.max(start, gone.end + 1), end },
-  ].filter((part) => part.start <= part.end)), joinRanges(ranges))
+  const gone = joinRanges(others)
+  let place = 0
+  return joinRanges(ranges).flatMap(({ start, end }) => {
+    const left: CertificateRange[] = []
+    let from = start
+    for (let one = gone[place]; one && one.start <= end; one = gone[(place += 1)]) {
+      if (one.start > from) left.push({ start: from, end: one.start - 1 })
+      from = Math.max(from, one.end + 1)
+      // It may reach into the next range too.
+      if (one.end > end) break
+    }
+    if (from <= end) left.push({ start: from, end })
+    return left
+  })
 }
 
 /** Days whose holder is another when a line takes effect on another day: from the first until before the other; null when it stays. */

@@ -5,7 +5,7 @@ import type { CorrectionPreview, RegisterPage, TransferPreview } from '#contract
 import { joinRanges } from '#domain/certificate-range.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { historyOf, investorOf, rangeOf, rangesOf, registerOf } from '#tests/support/book.ts'
+import { historyOf, investorOf, rangeOf, rangesOf, registerOf, transfers } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -94,6 +94,16 @@ describe(`a preview of a transfer (PREVIEW_SEED=${SEED})`, () => {
     })
     expect(await foresees(order(other, receiver, theirs.start, theirs.start + 1, on))).toMatchObject({ problem: { code: 'numbers_sealed' }, blocked: [{ because: 'numbers_sealed' }], possible: null })
     expect(await foresees(order(giver, receiver, start, end, before(on, 1)))).toMatchObject({ problem: { code: 'not_held_then', field: 'p_effective_on' }, blocked: [{ because: 'not_held_then' }], possible: null })
+  })
+
+  test('of half the register names the first fifty parts that cannot go, says how many more there are, and offers the one that can', async () => {
+    const [giver, seller, receiver] = [await holder(), await holder(22_500), await holder()]
+    const [{ start, end }, theirs, { on }] = [rangeOf(giver), rangeOf(seller), await registerOf(admin)]
+    for (let place = 0; place < 26; place++) await transfers(admin, { from: seller, to: receiver, range: { start: theirs.start + 20 * place, end: theirs.start + 20 * place + 9 }, on })
+    const preview = await foresees(order(giver, receiver, start, theirs.end, on))
+    expect([preview.problem?.code, preview.blocked.length, preview.blocked_more]).toEqual(['not_held', 50, 2])
+    expect(preview.blocked.every((part) => part.holder_name !== null)).toBe(true)
+    expect(preview.possible).toEqual({ certificate_start: start, certificate_end: end })
   })
 
   test('of somebody who is not there says so', async () => {

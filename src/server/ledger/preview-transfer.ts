@@ -21,7 +21,9 @@ export interface PreviewedSide {
 
 export interface TransferPreview {
   readonly problem: { readonly code: TransferProblem; readonly field: string } | null
+  /** The first of them, and how many more there are. */
   readonly blocked: readonly Blocked[]
+  readonly blockedMore: number
   /** Those of the holders of what is blocked who have a name. */
   readonly named: ReadonlyMap<string, NamedHolder>
   readonly possible: CertificateRange | null
@@ -29,6 +31,9 @@ export interface TransferPreview {
   readonly quantity: number
   readonly sides: readonly PreviewedSide[]
 }
+
+/** Nobody reads on: whoever asks for half the register hears of the first ones, and how many they are. */
+const MOST_BLOCKED = 50
 
 /** What `transfer` would write now, or refuse, by the same rules; nothing is locked and nothing changes. Throws `Refusal` for somebody unknown. */
 export async function previewTransfer(db: Reader, { fromInvestorId, toInvestorId, range, on }: Omit<TransferOrder, 'reason'>): Promise<TransferPreview> {
@@ -40,11 +45,12 @@ export async function previewTransfer(db: Reader, { fromInvestorId, toInvestorId
   const runs = wrong ? [] : await listRunsWithin(db, FIRST_ISSUE, range)
   const problem = wrong ?? holdingProblem(order, runs)
   const blocked = wrong ? [] : blockedParts(order, runs)
+  const told = blocked.slice(0, MOST_BLOCKED)
   const held = async ({ holder_id }: Investor) => joinRanges(await listRangesOf(db, holder_id))
   const [had, hadToo] = [await held(giver), await held(receiver)]
   return {
-    problem: problem && { code: problem, field: FIELDS[problem] }, blocked, possible: wrong ? null : possiblePart(order, runs),
-    named: await listNamedHolders(db, blocked.flatMap(({ holder }) => holder ?? [])),
+    problem: problem && { code: problem, field: FIELDS[problem] }, blocked: told, blockedMore: blocked.length - told.length, possible: wrong ? null : possiblePart(order, blocked),
+    named: await listNamedHolders(db, told.flatMap(({ holder }) => holder ?? [])),
     nextLine: await findNextLine(db), quantity: Math.max(0, rangeSize(range)),
     sides: [
       { side: 'giver', investor: giver, before: had, after: problem ? had : takeAway(had, [range]) },

@@ -13,6 +13,7 @@ const problemOf = (code: RefusalCode, field: string) => ({ code, field, text: RE
 interface PreviewedTransfer {
   readonly problem: { readonly code: RefusalCode; readonly field: string } | null
   readonly blocked: readonly Blocked[]
+  readonly blockedMore: number
   readonly named: ReadonlyMap<string, NamedHolder>
   readonly possible: CertificateRange | null
   readonly nextLine: number
@@ -26,9 +27,9 @@ interface PreviewedTransfer {
 }
 
 /** What the book will say of a transfer (contract 4.25). */
-export function presentTransfer({ problem, blocked, named, possible, nextLine, quantity, sides }: PreviewedTransfer): TransferPreview {
+export function presentTransfer({ problem, blocked, blockedMore, named, possible, nextLine, quantity, sides }: PreviewedTransfer): TransferPreview {
   return {
-    problem: problem && problemOf(problem.code, problem.field), possible: possible && numbers(possible), next_mutation_id: nextLine, quantity,
+    problem: problem && problemOf(problem.code, problem.field), possible: possible && numbers(possible), next_mutation_id: nextLine, quantity, blocked_more: blockedMore,
     blocked: blocked.map(({ range, because, holder, sealed }) => ({
       ...numbers(range), because, holder_name: holder === null ? null : (named.get(holder)?.name ?? null), erased: holder !== null && !named.has(holder), sealed,
     })),

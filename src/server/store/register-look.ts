@@ -15,7 +15,7 @@ export interface NamedHolder {
 /** Those of these holders who still have a name, by their pseudonyms. */
 export async function listNamedHolders(db: Reader, holderIds: readonly string[]): Promise<ReadonlyMap<string, NamedHolder>> {
   if (holderIds.length === 0) return new Map()
-  const rows = await use(db).selectFrom('investors').select(['id', 'holder_id', 'name']).where('holder_id', 'in', [...new Set(holderIds)]).execute()
+  const { rows } = await sql<{ id: string; holder_id: string; name: string }>`select id, holder_id, name from investors where holder_id = any(${[...new Set(holderIds)]}::uuid[])`.execute(use(db))
   return new Map(rows.map(({ id, holder_id, name }) => [holder_id, { investorId: id, name }]))
 }
 

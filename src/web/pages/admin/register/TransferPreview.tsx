@@ -77,7 +77,8 @@ function Near({ after, moved, className }: NearProps) {
   )
 }
 
-function Refusal({ preview: { problem, blocked, possible, sides }, onTake }: Pick<TransferPreviewProps, 'preview' | 'onTake'>) {
+function Refusal({ preview: { problem, blocked, blocked_more: untold, possible, sides }, onTake }: Pick<TransferPreviewProps, 'preview' | 'onTake'>) {
+  const more = Math.max(0, blocked.length - MOST_CHIPS) + untold
   const fits = possible ? rangeOfRow(possible) : null
   return (
     <section role="alert" className="flex gap-3 rounded-(--radius-tile) border border-line p-3.5">
@@ -89,7 +90,7 @@ function Refusal({ preview: { problem, blocked, possible, sides }, onTake }: Pic
             <p className="wrap-anywhere text-ink-2">{reasonOf(part, sides[0]?.name ?? 'de gever')}</p>
           </div>
         ))}
-        {blocked.length > MOST_CHIPS ? <p className="mb-1.5 text-ink-2">{`En ${formatCount(blocked.length - MOST_CHIPS)} andere delen.`}</p> : null}
+        {more > 0 ? <p className="mb-1.5 text-ink-2">{more === 1 ? 'En 1 andere reeks.' : `En ${formatCount(more)} andere reeksen.`}</p> : null}
         {fits ? <Button look="secondary" size="small" onClick={() => onTake(fits)}>{`Neem ${sayRange(fits)}`}</Button> : null}
       </div>
     </section>
