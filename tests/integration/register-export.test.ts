@@ -70,6 +70,15 @@ test('it answers the question that the screen asked: of a day, as it was known a
   expect(await ask({ p_known_at: 'gisteren' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
+test('a link on another site, a hidden frame and a question about its size take nothing and leave no line', async () => {
+  const lines = async () => (await sql`select 1 from audit_log where action = 'register_exported'`.execute(use(app.database.db))).rows.length
+  const before = await lines()
+  for (const site of ['cross-site', 'same-site']) expect(await admin.get(PATH, { 'sec-fetch-site': site }), site).toMatchObject({ status: 403, body: { code: 'foreign_origin' } })
+  expect((await admin.send('HEAD', PATH)).status).not.toBe(200)
+  expect(await lines()).toBe(before)
+  for (const site of ['same-origin', 'none']) expect((await admin.get(PATH, { 'sec-fetch-site': site })).status, site).toBe(200)
+})
+
 test('admins and owners take it, a viewer does not, and that it was taken is written down with its question', async () => {
   const [viewer, other] = [await adminOf('viewer'), await adminOf('admin')]
   const logged = async () => (await sql<{ details: Record<string, unknown> }>`select details from audit_log where action = 'register_exported' order by id`.execute(use(app.database.db))).rows

@@ -46,8 +46,14 @@ export function openOriginCheck({ cookies, ...origins }: OurOrigins & { readonly
       if (!isOurs(origin)) throw new Refusal('foreign_origin')
       return
     }
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
+    demandOwnSite(request)
     const bySession = (['access', 'refresh', 'admin', 'reset'] as const).some((name) => cookies.read(request, name) !== undefined)
     if (bySession && site === undefined && request.headers.authorization === undefined) throw new Refusal('foreign_origin')
   }
+}
+
+/** A look that leaves a line, asked for by a link on another site: the session's cookie goes along with that, and the line would be about somebody who chose nothing. */
+export function demandOwnSite({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
 }

@@ -11,6 +11,7 @@ import { answerError } from './errors.ts'
 import { openStream, type EventStream } from './event-stream.ts'
 import { admit, demandConfirmed, mayTouch, seenBy } from './guards.ts'
 import { keyOf } from './keys.ts'
+import { demandOwnSite } from './origin.ts'
 import { packAnswer } from './packing.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { hurry } from './slow-bodies.ts'
@@ -91,7 +92,7 @@ export function openWire(app: FastifyInstance, needs: WireNeeds): Wire {
     },
     download(call, handler, options = {}) {
       app.route({
-        ...guarded(call, options), schema: { querystring: call.input },
+        ...guarded(call, options), schema: { querystring: call.input }, exposeHeadRoute: !isLoggedLook(call),
         handler: async (request, reply) => sendFile(call, await handler(orderOf(call, request), await hear(call, request, reply)), reply),
       })
     },
@@ -136,6 +137,9 @@ function callerOf(request: FastifyRequest): Caller {
   return caller
 }
 
+/** A file of whoever is signed in, of which a line says that it was taken. A signed link needs no session, and is opened from a mail too. */
+const isLoggedLook = (call: Call) => call.kind === 'download' && call.leaves !== null && call.access !== 'anyone'
+
 /** What every route has, whatever its kind. */
 function openGuard({ identify, limits, now }: WireNeeds) {
   return (call: Call, { limit, bodyLimit }: RouteOptions): Pick<RouteOptionsOfFastify, 'method' | 'url' | 'onRequest' | 'preHandler' | 'bodyLimit'> => ({
@@ -144,6 +148,7 @@ function openGuard({ identify, limits, now }: WireNeeds) {
     // Authorisation comes before the body is even read (contract 5.1).
     onRequest: async (request, reply) => {
       if (call.method !== 'GET' && call.kind !== 'upload') hurry(request, reply)
+      if (isLoggedLook(call)) demandOwnSite(request)
       // An open stream, which comes again by itself, keeps nobody logged in.
       const caller = await identify(request, { access: call.access, extends: 'extends' in call ? call.extends : call.kind !== 'events' })
       admit(call.access, caller)
