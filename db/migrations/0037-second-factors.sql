@@ -14,11 +14,10 @@ create table if not exists admin_factors (
   -- Of an app. `last_step`: the newest thirty seconds of which a code was taken; neither it nor an older one is taken again.
   secret_sealed text,
   last_step bigint,
-  -- Of a passkey. `counter_fell_at`: when its counter last did not grow, which a copied key would do, and a synced one does too.
+  -- Of a passkey. That its counter did not grow, which a copied key would do and a synced one does too, stands in the log.
   credential_id bytea unique,
   public_key bytea,
   counter bigint,
-  counter_fell_at timestamptz,
   transports text,
   created_at timestamptz not null,
   confirmed_at timestamptz,

@@ -4,7 +4,7 @@ import { use } from '#server/db/handle.ts'
 import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { codeOf, given, makesCodes, setsUpApp } from '#tests/support/factors.ts'
+import { addsPasskey, codeOf, given, makesCodes, setsUpApp } from '#tests/support/factors.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
 /** Authenticator apps and recovery codes: set up, shown, spent and lost. */
@@ -23,6 +23,22 @@ test('whoever has an authenticator app shows a code of it after the right passwo
   expect(await admin.logsIn()).toMatchObject({ status: 401, body: { code: 'second_factor_required', factors: ['totp'] } })
   const { status, body } = await admin.logsIn({ totp: ` ${codeOf(secret, app.now()).replace(/^.../, '$& ')} ` })
   expect([status, body]).toMatchObject([200, { admin: { email: admin.email, has_factor: true, factors: ['totp'], factor_required_by: null } }])
+})
+
+test('a first factor, an app or a passkey, ends every other session of its admin, and a second one none', async () => {
+  const [one, other, bystander] = [await anAdmin(app), await anAdmin(app), await anAdmin(app)]
+  const elsewhere = app.client()
+  await given(one.logsIn({}, elsewhere))
+  const secret = await setsUpApp(app, one.client)
+  expect((await elsewhere.get('/api/admin/factors')).status, 'in by the password alone').toBe(401)
+  app.pass(60)
+  await given(one.logsIn({ totp: codeOf(secret, app.now()) }, elsewhere))
+  await addsPasskey(app, one.client)
+  expect((await elsewhere.get('/api/admin/factors')).status, 'has shown the first one').toBe(200)
+  await given(other.logsIn({}, elsewhere))
+  await addsPasskey(app, other.client)
+  const after = await Promise.all([elsewhere, one.client, other.client, bystander.client].map(async (client) => (await client.get('/api/admin/factors')).status))
+  expect(after).toEqual([401, 200, 200, 200])
 })
 
 test('a code of the app is taken once, also from two browsers at the same moment, and none that is older', async () => {

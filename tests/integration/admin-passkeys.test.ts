@@ -100,13 +100,19 @@ test('an address that nobody has gets a question that looks like any other', asy
 })
 
 test('a counter that does not grow, as that of a synced passkey, locks nobody out and is noted', async () => {
-  const { key, id } = await withPasskey()
+  const { key, id, client } = await withPasskey()
   expect((await shows(key.sign(await asks(), { ...there, counter: 7 }))).status).toBe(200)
   expect((await shows(key.sign(await asks(), { ...there, counter: 7 }))).status).toBe(200)
   expect((await shows(key.sign(await asks(), { ...there, counter: 0 }))).status).toBe(200)
-  const { rows } = await sql<{ noted: boolean; counter: string | null }>`
-    select counter_fell_at is not null as noted, (select details->>'counter' from audit_log where admin_id = ${id} and action = 'admin_logged_in' order by id desc limit 1) as counter from admin_factors where admin_id = ${id}`.execute(use(app.database.db))
-  expect(rows).toEqual([{ noted: true, counter: 'did not grow' }])
+  const confirms = async (counter: number) => await given(client.post('/api/admin/confirm', { passkey: key.sign(await given(client.post('/api/admin/confirm/passkey/options', {}, there)), { ...there, counter }) }, there))
+  await confirms(7)
+  await confirms(7)
+  const { rows } = await sql<{ action: string; counter: string | null }>`
+    select action, details->>'counter' as counter from audit_log where admin_id = ${id} and details->>'by' = 'passkey' order by id`.execute(use(app.database.db))
+  const fell = 'did not grow'
+  expect(rows.map(({ action, counter }) => [action, counter])).toEqual([
+    ['admin_logged_in', null], ['admin_logged_in', fell], ['admin_logged_in', fell], ['admin_confirmed', null], ['admin_confirmed', fell],
+  ])
 })
 
 test('a passkey that was removed, and one of an admin who was turned off, opens nothing', async () => {

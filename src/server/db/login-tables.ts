@@ -77,7 +77,6 @@ export interface LoginTables {
     credential_id: Nullable<Buffer>
     public_key: Nullable<Buffer>
     counter: Nullable<number>
-    counter_fell_at: Nullable<Moment>
     transports: Nullable<string>
     created_at: Moment
     confirmed_at: Nullable<Moment>

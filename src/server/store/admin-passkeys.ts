@@ -43,10 +43,9 @@ export async function insertPasskey(tx: Tx, { adminId, name, credentialId, publi
   return row?.id ?? null
 }
 
-/** It signed. A counter that did not grow is noted and kept as it came; false when the passkey was removed meanwhile. */
-export async function setPasskeyUsed(tx: Tx, id: string, { counter, grew }: { readonly counter: number; readonly grew: boolean }): Promise<boolean> {
-  const now = timestamp(tx.now())
-  const { numUpdatedRows } = await use(tx).updateTable('admin_factors').set({ counter, last_used_at: now, ...(grew ? {} : { counter_fell_at: now }) }).where('id', '=', id).executeTakeFirst()
+/** It signed. Its counter is kept as it came, also one that did not grow; false when the passkey was removed meanwhile. */
+export async function setPasskeyUsed(tx: Tx, id: string, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await use(tx).updateTable('admin_factors').set({ counter, last_used_at: timestamp(tx.now()) }).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

@@ -7,6 +7,7 @@ import { newTotpSecret, totpStep, totpUrl } from '#server/lib/totp.ts'
 import type { Counted, Limits } from '#server/limits.ts'
 import { findApp, insertApp, setAppConfirmed } from '#server/store/admin-factors.ts'
 import { lockActiveAdmin } from '#server/store/admins.ts'
+import { endOlderSessions, type Securing } from './end-older-sessions.ts'
 
 interface Needs {
   readonly db: Db
@@ -27,7 +28,7 @@ export async function beginApp({ db, keys }: Needs, by: By, admin: { readonly id
 }
 
 /** The first code of the app that was begun: from now on it counts, in the place of an older one. Says its id. Throws `Refusal`. */
-export async function confirmApp({ db, keys, limits }: Needs, by: By, { adminId, code, address }: { readonly adminId: string; readonly code: string; readonly address: string }): Promise<string> {
+export async function confirmApp({ db, keys, limits }: Needs, by: By, { adminId, sessionId, code, address }: Securing & { readonly code: string; readonly address: string }): Promise<string> {
   const counted: Counted = ['own_password_checks', `app ${adminId} ${address}`]
   await limits.takeAll(counted)
   const app = await findApp(db, adminId, 'begun')
@@ -37,8 +38,9 @@ export async function confirmApp({ db, keys, limits }: Needs, by: By, { adminId,
   await limits.release(counted)
   await db.act(by, async (act) => {
     if (!(await lockActiveAdmin(act, adminId))) throw new Refusal('admin_signed_out')
+    const others = await endOlderSessions(act, { adminId, sessionId })
     if (!(await setAppConfirmed(act, adminId, app.id, step))) throw new Refusal('factor_not_begun')
-    act.audit('admin_factor_added', { details: { factor: 'totp' } })
+    act.audit('admin_factor_added', { details: { factor: 'totp', ...others } })
     act.letter('admin_factor_changed', { adminId, change: 'totp_added', at: act.at })
   })
   return app.id

@@ -29,11 +29,11 @@ export function registerFactors(wire: Wire, needs: Needs): void {
     return { secret, otpauth_url: url, factor_id: id }
   })
 
-  wire.json(confirmTotp, async ({ code }, { caller: { admin, address }, by }) => ({ factor_id: await confirmApp(needs, by, { adminId: admin.id, code, address }) }))
+  wire.json(confirmTotp, async ({ code }, { caller: { admin, address }, by }) => ({ factor_id: await confirmApp(needs, by, { adminId: admin.id, sessionId: admin.sessionId, code, address }) }))
 
   wire.json(newPasskeyOptions, (_order, { caller, request }) => offerPasskey({ db, site: siteOf(request) }, caller.admin))
 
-  wire.json(addPasskeyCall, async (order, { caller, by, request }) => ({ factor_id: await addPasskey({ db, site: siteOf(request) }, by, { ...order, adminId: caller.admin.id }) }))
+  wire.json(addPasskeyCall, async (order, { caller, by, request }) => ({ factor_id: await addPasskey({ db, site: siteOf(request) }, by, { ...order, adminId: caller.admin.id, sessionId: caller.admin.sessionId }) }))
 
   wire.json(makeRecoveryCodesCall, async (_order, { caller, by }) => ({ codes: [...await makeRecoveryCodes(needs, by, caller.admin.id)] }))
 

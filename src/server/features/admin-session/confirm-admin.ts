@@ -24,8 +24,8 @@ interface Confirmation extends Omit<FactorTry, 'known'> {
   readonly proof: Proof
 }
 
-/** Done in the act that confirms; says by what. Throws `Refusal`. */
-type Check = (act: Act) => Promise<string>
+/** Done in the act that confirms; says by what, for the line of it. Throws `Refusal`. */
+type Check = (act: Act) => Promise<Readonly<Record<string, string>>>
 
 /**
  * Proves in a running session who is there, for ten minutes: whoever has a second factor by that, everybody else by the
@@ -38,7 +38,7 @@ export async function confirmAdmin(needs: FactorNeeds, by: By, order: Confirmati
   const at = await db.act(by, async (act) => {
     const how = await check(act)
     if (!(await setSessionConfirmed(act, order.sessionId))) throw new Refusal('admin_signed_out')
-    act.audit('admin_confirmed', { details: { by: how } })
+    act.audit('admin_confirmed', { details: how })
     return act.at
   })
   await limits.release(...counted)
@@ -60,7 +60,7 @@ async function byPassword({ db, limits }: FactorNeeds, order: Confirmation): Pro
       // A factor that was set up in this very moment is asked from now on.
       const factors = await listSecondFactors(act, order.adminId)
       if (factors.length > 0) throw new Refusal('factor_needed', { factors })
-      return 'password'
+      return { by: 'password' }
     },
   }
 }
@@ -74,8 +74,9 @@ async function byFactor(needs: FactorNeeds, order: Confirmation, factors: readon
     return {
       counted: [],
       check: async (act) => {
-        if (!(await notePasskey(act, signed)).there) throw new Refusal('passkey_wrong')
-        return 'passkey'
+        const noted = await notePasskey(act, signed)
+        if (!noted.there) throw new Refusal('passkey_wrong')
+        return { by: 'passkey', ...noted.said }
       },
     }
   }
@@ -85,7 +86,7 @@ async function byFactor(needs: FactorNeeds, order: Confirmation, factors: readon
     check: async (act) => {
       const spent = await spendFactor(act, keys, adminId, proof)
       if (spent === null) throw new Refusal('factor_wrong', { field: proof.totp === undefined ? 'recovery' : 'totp' })
-      return spent
+      return { by: spent }
     },
   }
 }

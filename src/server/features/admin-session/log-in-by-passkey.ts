@@ -25,7 +25,7 @@ export async function logInByPasskey({ db }: { readonly db: Db }, { answer, site
     const active = await lockActiveAdmin(act, adminId)
     const noted = await notePasskey(act, signed)
     if (!active || !noted.there) throw new Refusal('passkey_login_wrong')
-    act.audit('admin_logged_in', { details: { by: 'passkey', ...(noted.grew ? {} : { counter: 'did not grow' }) } })
+    act.audit('admin_logged_in', { details: { by: 'passkey', ...noted.said } })
     return await letAdminIn(act, { adminId, browser, device })
   })
 }

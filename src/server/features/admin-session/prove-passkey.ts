@@ -49,11 +49,11 @@ export async function provePasskey({ db, site }: Asking, { purpose, answer, admi
 
 /**
  * Notes that it signed; false when it was removed in this very moment. A counter that does not grow may be a copy of the key,
- * and is what a passkey that several devices share does too: it is noted, and locks nobody out. Says whether it grew.
+ * and is what a passkey that several devices share does too: it stands in the log, and locks nobody out. `said`: what the line of this act says of it.
  */
-export async function notePasskey(act: Act, { passkey, counter }: Signed): Promise<{ readonly there: boolean; readonly grew: boolean }> {
+export async function notePasskey(act: Act, { passkey, counter }: Signed): Promise<{ readonly there: boolean; readonly said: Readonly<Record<string, string>> }> {
   const grew = counter > passkey.counter || (counter === 0 && passkey.counter === 0)
-  return { there: await setPasskeyUsed(act, passkey.id, { counter, grew }), grew }
+  return { there: await setPasskeyUsed(act, passkey.id, counter), said: grew ? {} : { counter: 'did not grow' } }
 }
 
 async function newChallenge(db: Db, purpose: ChallengePurpose, adminId: string | null, livesMs: number): Promise<Buffer> {
