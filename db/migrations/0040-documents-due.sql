@@ -20,5 +20,5 @@ where kyc_status in ('documents_uploaded', 'submitted') and documents_due_at is 
 create index if not exists investors_documents_due on investors (documents_due_at, id)
   where kyc_status in ('documents_uploaded', 'submitted') and id_document_url is not null and proof_of_residence_url is not null;
 
--- Whoever received numbers stands in the details of the line; his history has it, too.
-create index if not exists audit_log_of_receiver on audit_log ((details ->> 'to'), id) where action = 'certificates_transferred';
+-- Whoever received numbers stands in the details of the line, and of one that says on which day; his history has it, too.
+create index if not exists audit_log_of_receiver on audit_log ((details ->> 'to'), id) where action in ('certificates_transferred', 'mutation_corrected');

@@ -17,9 +17,19 @@ export const EDITED_FIELDS = {
 } as const
 export type EditedField = keyof typeof EDITED_FIELDS
 
+/** How the screen calls a field; the word itself where it has no name. */
+export function nameOfField(field: string): string {
+  return new Map<string, string>(Object.entries(EDITED_FIELDS)).get(field) ?? field
+}
+
+/** As one reads it in the middle of a sentence: in small letters, but for what is written in capitals. */
+export function nameInSentence(field: string): string {
+  return nameOfField(field).replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase())
+}
+
 /** One field before and after an edit, as the history says it. */
 export function sayEdited(field: string, before: string | null, after: string | null): string {
-  return `${new Map<string, string>(Object.entries(EDITED_FIELDS)).get(field) ?? field}: ${before ?? 'leeg'} werd ${after ?? 'leeg'}`
+  return `${nameOfField(field)}: ${before ?? 'leeg'} werd ${after ?? 'leeg'}`
 }
 
 /** How one is reached is not who one is (contract 5.16). */

@@ -2,9 +2,11 @@ import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
 import { sayRange } from './certificate-range.ts'
 import { CHANGE_FIELDS, CHANGES } from './changes.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts'
+import { nameInSentence } from './edits.ts'
 import type { LetterName } from './messages.ts'
 import { formatCount, formatEuro } from './money.ts'
 import { formatCalendarDate } from './moment.ts'
+import type { MutationKind } from './mutations.ts'
 import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
 import { totalFromEuros } from './totals.ts'
 
@@ -29,11 +31,6 @@ type Sentence = (entry: HistoryEntry) => string
 const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 'het bewijs van adres' }
 const FIRST: Readonly<Record<DocumentKind, string>> = { id: 'een ID-kaart', proof: 'een bewijs van adres' }
 const ANEW: Readonly<Record<DocumentKind, string>> = { id: 'een nieuwe ID-kaart', proof: 'een nieuw bewijs van adres' }
-
-/** Fields of a profile as one reads them. */
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'naam', email: 'e-mailadres', phone: 'telefoonnummer', street_address: 'straat', postal_code: 'postcode', city: 'plaats', country: 'land', address: 'adres', investment_type: 'soort investeerder', bsn: 'BSN', kvk: 'KVK-nummer',
-}
 
 /** What was done about a case, in the past tense. */
 const DECIDED: Readonly<Record<ReviewAct, string>> = {
@@ -83,7 +80,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   kyc_rejected: refused,
   kyc_verified: ({ who }) => `${who} markeerde de investeerder als geverifieerd.`,
   messages_replayed: null,
-  mutation_corrected: null,
+  mutation_corrected: ({ who, details }) => `${who} liet ${movedIn(details)} ingaan${dayOf(details, 'on', ' op ')}${dayOf(details, 'was', ' in plaats van ')}.`,
   numbers_freed: null,
   own_data_downloaded: ({ who, details }) => `${who} downloadde de eigen gegevens${details['numbers'] === 'full' ? ', met het BSN' : ''}.`,
   password_reset_asked: () => 'Iemand vroeg om een link voor een nieuw wachtwoord.',
@@ -137,6 +134,14 @@ function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEn
   return typeof start === 'number' && typeof end === 'number' ? sayRange({ start, end }) : null
 }
 
+/** What happened to numbers, in the middle of a sentence. */
+const MOVED: Readonly<Partial<Record<string, string>>> = { issue: 'de uitgifte', assignment: 'de toewijzing', transfer: 'de overdracht', withdrawal: 'de intrekking', release: 'de vrijgave', seal: 'de akte' } satisfies Partial<Record<MutationKind, string>>
+
+function movedIn(details: HistoryEntry['details']): string {
+  const what = MOVED[String(details['kind'])]
+  return `${what === undefined ? '' : `${what} van `}${numbersOf(details) ?? 'certificaten'}`
+}
+
 /** What an investment said before an edit, or after it. */
 function termsOf(details: HistoryEntry['details'], when: 'before' | 'after', intro: string): string {
   const said = details[when]
@@ -162,6 +167,6 @@ function dayOf(details: HistoryEntry['details'], name: string, before: string): 
 }
 
 function fieldsOf({ fields }: HistoryEntry['details']): string {
-  const words = Array.isArray(fields) ? fields.flatMap((field) => (typeof field === 'string' ? [FIELDS[field] ?? field] : [])) : []
+  const words = Array.isArray(fields) ? fields.flatMap((field) => (typeof field === 'string' ? [nameInSentence(field)] : [])) : []
   return words.length === 0 ? '' : `: ${words.join(', ')}`
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { HistoryLine } from '#contract/admin-detail.ts'
+import { sayRange } from '#domain/certificate-range.ts'
+import { formatCalendarDate } from '#domain/moment.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { investorOf, rangeOf, registerOf, transfers } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
 import { colleague } from '#tests/support/desk.ts'
 import { detailOf, edits, editsInvestment } from '#tests/support/edits.ts'
@@ -31,7 +34,7 @@ test('everything about a person is told newest first, by whom, and what was paid
   await admin.rpc('admin_reveal_bsn', { p_investor_id: person.id })
   const history = await historyOf(admin, person)
   expect(sentences(history)).toEqual([
-    'U bekeek het BSN.', 'De investeerder voltooide het profiel.', 'De investeerder wijzigde het profiel: straat, postcode, plaats, soort investeerder, BSN.', 'De investeerder stuurde een bewijs van adres in.', 'De investeerder stuurde een ID-kaart in.',
+    'U bekeek het BSN.', 'De investeerder voltooide het profiel.', 'De investeerder wijzigde het profiel: straat en huisnummer, postcode, plaats, type investering, BSN.', 'De investeerder stuurde een bewijs van adres in.', 'De investeerder stuurde een ID-kaart in.',
     'De investeerder logde in.', expect.stringMatching(/^Betaling van €.750,00 binnen; \d{3}\.\d{3} t\/m \d{3}\.\d{3} uitgegeven\.$/), 'Het account is aangemaakt.', 'Een bezoeker begon een investering van 100 certificaten.',
   ])
   expect(history.total).toBe(9)
@@ -91,6 +94,29 @@ test('a transfer stands with both, each with the other and the reason', async ()
     expect(line?.sentence).toMatch(new RegExp(`^U boekte [\\d.]+ t/m [\\d.]+ over ${way} Jan de Vries\\.$`))
     expect(line?.notes).toContain('Reden: verkoop')
   }
+})
+
+test('another day of a transfer, or of what the issuer gave, stands with whom it is about, with the day that stood there and the reason', async () => {
+  const [giver, receiver] = [await anInvestor(app), await anInvestor(app)]
+  const range = rangeOf(await investorOf(admin, giver.email))
+  const { on } = await registerOf(admin)
+  const earlier = new Date(Date.parse(on) - 86_400_000).toISOString().slice(0, 10)
+  const corrects = async (line: unknown, day: string) => await admin.rpc('admin_correct_mutation', { p_mutation_id: line, p_effective_on: day, p_reason: 'brief' })
+  const [issued] = JSON.parse((await admin.rpc('admin_get_certificate_history', { p_number: range.start })).text)
+  expect((await corrects(issued.mutation_id, earlier)).status).toBe(200)
+  const { body } = await transfers(admin, { from: giver, to: receiver, range, on })
+  expect((await corrects(body['mutation_id'], earlier)).status).toBe(200)
+  expect((await corrects(body['mutation_id'], on)).status).toBe(200)
+  const [numbers, now, then] = [sayRange(range), formatCalendarDate(on), formatCalendarDate(earlier)]
+  for (const person of [giver, receiver]) {
+    const [last, first] = (await historyOf(admin, person)).lines
+    expect([last?.sentence, first?.sentence]).toEqual([
+      `U liet de overdracht van ${numbers} ingaan op ${now} in plaats van ${then}.`, `U liet de overdracht van ${numbers} ingaan op ${then} in plaats van ${now}.`,
+    ])
+    expect(last?.notes).toEqual(['Reden: brief'])
+  }
+  expect(sentences(await historyOf(admin, giver))).toContain(`U liet de uitgifte van ${numbers} ingaan op ${then} in plaats van ${now}.`)
+  expect(sentences(await historyOf(admin, receiver)).join(' ')).not.toContain('de uitgifte')
 })
 
 test('what somebody began under the same address is no history of the person', async () => {

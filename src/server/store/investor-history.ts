@@ -24,10 +24,10 @@ export interface HistoryOf {
   readonly actions: readonly AuditAction[]
 }
 
-/** About the person, about an investment of theirs, or of numbers that they received. */
+/** About the person, about an investment of theirs, or of numbers that they received: by an index of its own (migration 0040). */
 function isAbout({ investorId, investmentIds, actions }: HistoryOf): RawBuilder<boolean> {
   return sql<boolean>`action = any(${[...actions]}::text[]) and (
-    investor_id = ${investorId} or investment_id = any(${[...investmentIds]}::uuid[]) or (action = 'certificates_transferred' and details ->> 'to' = ${investorId})
+    investor_id = ${investorId} or investment_id = any(${[...investmentIds]}::uuid[]) or (action in ('certificates_transferred', 'mutation_corrected') and details ->> 'to' = ${investorId})
   )`
 }
 

@@ -2,7 +2,7 @@ import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.
 import { asciiHost } from '#contract/host-name.ts'
 import type { InvestorProfile } from '#contract/portfolio.ts'
 import { emailProblem, nameProblem, phoneProblem } from '#domain/contact.ts'
-import { EDITED_FIELDS, EDIT_TEXTS, isEditedAmount } from '#domain/edits.ts'
+import { EDIT_TEXTS, isEditedAmount, nameOfField, type EditedField } from '#domain/edits.ts'
 import { formatAmount, fromEuros, parseEuro } from '#domain/money.ts'
 import { isBsn, isKvk, isMasked, PROFILE_TEXTS } from '#domain/profile-rules.ts'
 import { paidOnShort } from '#web/parts/investment-words.ts'
@@ -29,7 +29,7 @@ export function partsOf(detail: InvestorDetail): readonly Part[] {
   ]
 }
 
-export function personTexts(person: Pick<InvestorProfile, keyof typeof EDITED_FIELDS>): Texts {
+export function personTexts(person: Pick<InvestorProfile, EditedField>): Texts {
   return {
     name: person.name, email: person.email, phone: person.phone ?? '', investment_type: person.investment_type ?? '', address: person.address ?? '', street_address: person.street_address ?? '',
     city: person.city ?? '', postal_code: person.postal_code ?? '', country: person.country, bsn: person.bsn ?? '', kvk: person.kvk ?? '',
@@ -48,7 +48,7 @@ export function investmentTexts({ id, investment_amount: euros, number_of_shares
 export function labelOf(field: string): string {
   if (field.startsWith('amount-')) return 'Bedrag'
   if (field.startsWith('shares-')) return 'Aandelen'
-  return new Map<string, string>(Object.entries(EDITED_FIELDS)).get(field) ?? field
+  return nameOfField(field)
 }
 
 /** How a value is read: its own text, or that there is none. */
