@@ -48,7 +48,7 @@ test('an edit says which fields, what stood in them and what stands there now, a
   await editsInvestment(admin, investment?.id ?? '', { p_investment_amount: 800, p_number_of_shares: 106 })
   const { lines } = await historyOf(admin, person)
   expect(lines[0]?.sentence).toBe('U wijzigde een investering van €\u00a0750,00 en 100 aandelen in €\u00a0800,00 en 106 aandelen.')
-  expect(lines[1]).toMatchObject({ sentence: 'U wijzigde de gegevens: naam, soort investeerder, BSN.', notes: ['Naam: Jan de Vries werd Wim Anders', 'Type investering: leeg werd personal', 'BSN: leeg werd ••••••782'] })
+  expect(lines[1]).toMatchObject({ sentence: 'U wijzigde de gegevens: naam, type investering, BSN.', notes: ['Naam: Jan de Vries werd Wim Anders', 'Type investering: leeg werd personal', 'BSN: leeg werd ••••••782'] })
   const { rows } = await sql<{ details: unknown }>`select details from audit_log where action = 'investor_updated' and investor_id = ${person.id}`.execute(use(app.database.db))
   expect(JSON.stringify(rows)).not.toMatch(/Wim|Jan|782/)
 })

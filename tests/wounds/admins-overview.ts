@@ -37,6 +37,7 @@ export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Overview: a part that did not arrive', file: `${OVERVIEW}/Todo.tsx`, before: 'error && !todo ?', after: 'false ?' },
   { row: 'Certificate overview: rows, order, total issued', file: 'src/server/store/issued-ranges.ts', before: 'max(certificate_end)', after: 'min(certificate_end)' },
   { row: 'Certificate overview: rows, order, total issued', file: 'src/server/features/admin-desk/list-certificates.ts', before: '`${last.start}.${last.id}`', after: '`${last.end}.${last.id}`' },
+  { row: 'Certificate overview: numbers that were issued anew', file: 'src/server/store/issued-ranges.ts', before: '(certificate_start, id) > (${after.start}, ${after.id}::uuid)', after: 'certificate_start > ${after.start}' },
   { row: 'Certificate overview: on the screen', file: `${OVERVIEW}/CertificateOverview.tsx`, before: 'cell: (row) => formatCount(row.quantity)', after: 'cell: (row) => formatCount(row.certificate_end)' },
   { row: 'Queue of requests: paging', file: 'src/server/features/admin-desk/list-requests.ts', before: 'cursor !== null && !(await isRequest(db, cursor))', after: 'false' },
   { row: 'Queue of requests', file: `${QUEUES}/RequestRows.tsx`, before: '${sayDuration(-left)} te laat', after: '${sayDuration(left)} te laat' },

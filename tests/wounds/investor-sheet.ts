@@ -19,6 +19,7 @@ export const INVESTOR_SHEET: readonly Wound[] = [
   { row: 'History: colleagues by name', file: 'src/server/store/admins.ts', before: "select(['id', 'name']).where('id', 'in'", after: "select(['id', 'name']).where('is_active', '=', true).where('id', 'in'" },
   { row: 'History: whether the letter came', file: 'src/server/presenters/investor-history.ts', before: 'if (letter.dead_at !== null)', after: 'if (letter.dead_at === 0)' },
   { row: 'History: transfers', file: 'src/server/store/investor-history.ts', before: "details ->> 'to' = ${investorId}", after: "details ->> 'from' = ${investorId}" },
+  { row: 'History: another day in the book', file: 'src/server/ledger/correct.ts', before: '(await findDayOf(act, line.id)) ?? line.effectiveOn', after: 'line.effectiveOn' },
   { row: 'History: pages', file: 'src/server/store/investor-history.ts', before: 'id < ${before}', after: 'id <= ${before}' },
   { row: 'Sheet: address, reload, Escape, Back', file: 'src/web/pages/admin/sheet/open-investor.ts', before: '{ replace: false, state: OPENED }', after: '{ state: OPENED }' },
   { row: 'Sheet: nobody', file: 'src/web/pages/admin/sheet/InvestorSheet.tsx', before: "error.is('investor_unknown', 'invalid_input')", after: "error.is('invalid_input')" },

@@ -24,6 +24,8 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register preview: every history', file: 'src/server/ledger/preview-transfer.ts', before: 'wrong ?? holdingProblem(order, runs)', after: 'wrong' },
   { row: 'Register preview: what can go', file: 'src/domain/transfers.ts', before: 'rangeSize(best) >= rangeSize(range)', after: 'rangeSize(best) < rangeSize(range)' },
   { row: 'Register preview: what can go', file: 'src/domain/transfers.ts', before: "const sealed = run.state === 'sealed'", after: 'const sealed = false' },
+  { row: 'Register preview: half the register', file: 'src/server/ledger/preview-transfer.ts', before: 'blocked.slice(0, MOST_BLOCKED)', after: 'blocked' },
+  { row: 'Register file: asked for by another site', file: 'src/server/http/wire.ts', before: '      if (isLoggedLook(call)) demandOwnSite(request)\n', after: '' },
   { row: 'Register preview: correction', file: 'src/server/presenters/register-previews.ts', before: 'days?.earlier ? [giver, receiver] : [receiver, giver]', after: '[receiver, giver]' },
   { row: 'Register preview: correction', file: 'src/server/store/register-look.ts', before: 'where correction.corrects = line.id order by correction.id desc', after: 'where correction.corrects = line.id and false order by correction.id desc' },
   { row: 'Register read: from a number', file: `${FEATURE}/begin-of.ts`, before: '    if (start > low || start === 1) return start\n', after: '    return start\n' },

@@ -26,6 +26,7 @@ export const SECOND_FACTORS: readonly Wound[] = [
   { row: 'Passkeys: unknown addresses', file: 'src/server/features/admin-session/prove-passkey.ts', before: 'nobodys ? 0 : CHALLENGE_MS))\n', after: 'nobodys ? 0 : CHALLENGE_MS), admin ? await listPasskeys(db, admin.id) : [])\n' },
   { row: 'Passkeys: a counter that stands', file: 'src/server/lib/passkeys.ts', before: 'publicKey: new Uint8Array(kept.publicKey), counter: 0 }', after: 'publicKey: new Uint8Array(kept.publicKey), counter: 7 }' },
   { row: 'Passkeys: a counter that stands', file: 'src/server/features/admin-session/prove-passkey.ts', before: "said: grew ? {} : { counter: 'did not grow' }", after: "said: grew ? { counter: 'did not grow' } : {}" },
+  { row: 'Second factors: older sessions', file: 'src/server/features/admin-factors/end-older-sessions.ts', before: '.length > 0', after: '.length >= 0' },
   { row: 'Passkeys: gone', file: 'src/server/features/admin-session/log-in-by-passkey.ts', before: 'if (!active || !noted.there)', after: 'if (!noted.there)' },
   { row: 'Passkeys: on a bare address', file: 'src/server/http/origin.ts', before: '/^[\\d.]+$|^\\[/.test(rpId)', after: '/^\\[/.test(rpId)' },
   { row: 'Confirmation: what cannot be undone', file: 'src/server/store/admin-sessions.ts', before: 'set({ confirmed_at: timestamp(tx.now()) })', after: 'set({ used_at: timestamp(tx.now()) })' },
