@@ -17,7 +17,7 @@ async function isAdmin(context: BrowserContext, app: TestApp) {
 const search = (page: Page) => page.locator('input[type=search]')
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Investeerders' }).getByRole('row').filter({ hasText: name })
 const named = (page: Page, name: string) => row(page, name).getByRole('button', { name, exact: true })
-const sheet = (page: Page) => page.getByRole('dialog', { name: /^(Investeerder|Bewerken|Investeerder verwijderen)/ }).or(page.getByRole('alertdialog'))
+const sheet = (page: Page) => page.getByRole('dialog')
 const task = (page: Page, name: string | RegExp) => page.getByRole('list', { name: 'Taken' }).getByRole('link', { name })
 
 test('an admin sees first what is to be done, the coin on the first of it, and a click leads to each queue', async ({ page, app, context, looksAccessible }) => {
@@ -123,8 +123,8 @@ test('on a row the keys lead to the next and open it; elsewhere and while typing
   await expect(named(page, 'Kees Sleutel')).not.toBeFocused()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
-  await page.keyboard.type(' b?')
-  await expect(search(page)).toHaveValue('sleutel b?')
+  await page.keyboard.type('b?')
+  await expect(search(page)).toHaveValue('b?')
   await search(page).fill('sleutel')
   await page.keyboard.press('Enter')
   await named(page, 'Kees Sleutel').focus()

@@ -4,6 +4,9 @@ import { hasPaid, invests, owner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { carries } from './steps.ts'
 
+// Numbers are counted on here: an app of its own.
+test.use({ env: { LOG_LEVEL: 'silent' } })
+
 let filled: { readonly paymentId: string } | null = null
 
 /** An owner on the overview of a register in which everything can be found. */
