@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { subscribeToChanges } from '#web/lib/live-changes.ts'
 import { sleep } from '#web/lib/sleep.ts'
 
 /** After one round of questions the next one waits so long, however much changes meanwhile. */
 const REST_MS = 4000
+/** Between one page of the desk and the next nobody listens for a moment: the stream outlasts it. */
+const LINGER_MS = 1000
 
 type Listener = () => Promise<unknown>
 
@@ -41,15 +43,30 @@ export function useChanges(heard: Listener): void {
     end ??= begin()
     return () => {
       listeners.delete(listener)
-      if (listeners.size > 0) return
-      end?.()
-      end = null
+      window.setTimeout(() => {
+        if (listeners.size > 0) return
+        end?.()
+        end = null
+      }, LINGER_MS)
     }
   }, [])
+}
+
+/**
+ * Asks again for these calls, by name. Who pages at that moment keeps what they asked for; what was asked before the change is
+ * asked once more afterwards.
+ */
+export async function askAgain(questions: QueryClient, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map(async (name) => {
+    const queryKey = [name]
+    const underWay = questions.isFetching({ queryKey }) > 0
+    await questions.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    if (underWay) await questions.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  }))
 }
 
 /** Asks again for these calls, by name, whenever something changed: for what may change under whoever reads it. */
 export function useAskedAgain(...names: readonly string[]): void {
   const questions = useQueryClient()
-  useChanges(() => Promise.all(names.map((name) => questions.invalidateQueries({ queryKey: [name] }))))
+  useChanges(() => askAgain(questions, names))
 }
