@@ -149,7 +149,7 @@ test('on a row the keys lead to the next and open it; elsewhere and while typing
   const keys = page.getByRole('dialog', { name: 'Sneltoetsen' })
   await expect(keys).toContainText('Volgende regel')
   await looksAccessible('the list of keys')
-  await keys.getByRole('checkbox', { name: /werken op elke pagina/ }).uncheck()
+  await keys.getByRole('checkbox', { name: /staan aan/ }).uncheck()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.reload()

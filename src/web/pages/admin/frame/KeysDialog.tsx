@@ -2,12 +2,17 @@ import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { useShortcut, useShortcutsOn } from './shortcuts.ts'
 
 const KEYS = [
-  { keys: ['/'], what: 'Zoeken', where: 'overal' },
-  { keys: ['?'], what: 'Dit overzicht', where: 'overal' },
-  { keys: ['j', '↓'], what: 'Volgende regel', where: 'op een regel' },
-  { keys: ['k', '↑'], what: 'Vorige regel', where: 'op een regel' },
+  { keys: ['/'], what: 'Zoeken', where: 'op het overzicht' },
+  { keys: ['?'], what: 'Deze lijst', where: 'op elke pagina' },
+  { keys: ['j', '↓'], what: 'Volgende regel', where: 'op een regel van het overzicht' },
+  { keys: ['k', '↑'], what: 'Vorige regel', where: 'op een regel van het overzicht' },
   { keys: ['Enter'], what: 'Details openen', where: 'op een naam' },
-  { keys: ['b'], what: 'Bewerken', where: 'op een regel' },
+  { keys: ['b'], what: 'Bewerken', where: 'op een regel van het overzicht' },
+  { keys: ['g'], what: 'Goed', where: 'bij een oordeel' },
+  { keys: ['n'], what: 'Niet goed', where: 'bij een oordeel' },
+  { keys: ['+', '-'], what: 'Groter of kleiner', where: 'bij een document' },
+  { keys: ['0'], what: 'Passend', where: 'bij een document' },
+  { keys: ['r'], what: 'Draaien', where: 'bij een document' },
 ] as const
 
 interface KeysDialogProps {
@@ -31,7 +36,7 @@ export function KeysDialog({ open, onOpen }: KeysDialogProps) {
       </dl>
       <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-note">
         <input type="checkbox" className="size-5 accent-(--action)" checked={on} onChange={({ target }) => setOn(target.checked)} />
-        <span>De toetsen “/” en “?” werken op elke pagina</span>
+        <span>De toetsen “/” en “?” staan aan</span>
       </label>
     </Dialog>
   )
