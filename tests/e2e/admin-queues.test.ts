@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
@@ -16,14 +16,20 @@ async function isAdmin(context: BrowserContext, app: TestApp) {
   return admin
 }
 
+/** Neither pointer nor focus is on a row: lists that waited for it change. */
+async function looksAway(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.getByRole('link', { name: 'Overzicht' }).focus()
+}
+
 /** Asked for that much earlier. */
 const ago = async (app: TestApp, id: string, hours: number) => await sql`update investments set created_at = created_at - ${hours} * interval '1 hour' where id = ${id}`.execute(use(app.database.db))
 
 test('requests stand in the order in which they are to be called, with number, time left in words, and whose they are', async ({ page, app, context, looksAccessible }) => {
   const admin = await isAdmin(context, app)
   await page.goto('/admin/requests')
-  await expect(page.getByText('Alle aanvragen zijn gebeld')).toBeVisible()
-  await expect(page.getByText('Een nieuwe aanvraag vanaf € 50.000 komt hier binnen en telt 24 uur af.')).toBeVisible()
+  await expect(page.getByText('Er zijn geen aanvragen')).toBeVisible()
+  await expect(page.getByText('Een nieuwe vanaf € 50.000 komt hier binnen en telt 24 uur af.')).toBeVisible()
   await looksAccessible('no request')
 
   await hasPaid(app, app.client(), { email: 'bekend@example.nl', name: 'Bea Bekend' })
@@ -54,8 +60,9 @@ test('requests stand in the order in which they are to be called, with number, t
   await expect(page).toHaveURL(/requests\?investeerder=/)
   await page.keyboard.press('Escape')
   await expect(rows.nth(3).getByRole('button', { name: 'Bea Bekend' })).toBeFocused()
+  await looksAway(page)
   for (const id of [fresh, late, soon]) await admin.rpc('admin_mark_paid', { p_investment_id: id, p_payment_reference: 'OVB', p_payment_date: '2026-01-05' })
-  await expect(page.getByText('Alle aanvragen zijn gebeld')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Er zijn geen aanvragen')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a payment that does not add up says what happened, what it means, since when and whose it is', async ({ page, app, context, looksAccessible }) => {
@@ -83,6 +90,7 @@ test('a payment that does not add up says what happened, what it means, since wh
   await one.getByRole('button', { name: 'Dik Dubbel' }).click()
   await expect(page).toHaveURL(/reviews\?investeerder=/)
   await page.keyboard.press('Escape')
+  await looksAway(page)
   const [review] = JSON.parse((await admin.rpc('admin_list_reviews')).text)
   await admin.rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'ignore', p_reason: 'Uitgezocht' })
   await expect(page.getByText('Alles is beoordeeld.')).toBeVisible({ timeout: 20_000 })
@@ -111,14 +119,14 @@ test('a change is carried out, or refused with a reason that the person reads', 
   await refuse.click()
   await dialog.getByLabel('Reden').fill('Wij konden u niet bereiken.')
   await dialog.getByRole('button', { name: 'Afwijzen' }).click()
-  await expect(page.getByText('De aanvraag is afgewezen. Jan de Vries krijgt bericht.')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'De aanvraag is afgewezen. Jan de Vries krijgt bericht.' })).toBeFocused()
   await expect(list).toHaveCount(1)
   expect((await app.world.mail(person.email, /aanvraag/i)).text).toBeTruthy()
 
   await page.getByRole('button', { name: 'Doorvoeren: Naam van Jan de Vries' }).click()
   await looksAccessible('the question before a change')
   await page.getByRole('dialog', { name: 'Wijziging doorvoeren' }).getByRole('button', { name: 'Doorvoeren' }).click()
-  await expect(page.getByText('De wijziging is doorgevoerd. Jan de Vries krijgt bericht.')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'De wijziging is doorgevoerd. Jan de Vries krijgt bericht.' })).toBeFocused()
   await expect(page.getByText('Er is niets gevraagd.')).toBeVisible()
   expect(await readsOwn(person)).toMatchObject({ name: 'Anna Anders', email: person.email })
 })
@@ -143,7 +151,7 @@ test('a change that somebody else was sooner with, or whose address is taken, sa
   await expect(dialog.getByRole('alert')).toContainText('Deze aanvraag is al afgehandeld of ingetrokken.')
   await expect(page.getByRole('button', { name: /^Doorvoeren: Naam/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Deze aanvraag is al afgehandeld of ingetrokken.')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Deze aanvraag is al afgehandeld of ingetrokken.' })).toBeFocused()
 })
 
 test('whoever may only look decides nothing, and a queue that did not arrive is asked for again', async ({ page, app, context, looksAccessible }) => {
@@ -158,4 +166,32 @@ test('whoever may only look decides nothing, and a queue that did not arrive is 
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByText('Vera Nieuw')).toBeVisible()
   await expect(page.getByRole('button', { name: /Doorvoeren|Afwijzen/ })).toHaveCount(0)
+})
+
+test('a letter that is pointed at stays under the hand while others go, and two equal ones are each said to be sent again', async ({ page, app, context }) => {
+  const admin = await isAdmin(context, app)
+  await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'volle.bus' })
+  for (const name of ['Bus Een', 'Bus Twee', 'Bus Drie']) await hasPaid(app, app.client(), { email: `${name.replace(' ', '.')}@volle.bus.nl`, name })
+  await app.quiet()
+  let asked = 0
+  page.on('request', (request) => { if (request.url().includes('admin_list_undelivered')) asked += 1 })
+  await page.goto('/admin/undelivered')
+  const letters = page.getByRole('list', { name: 'Niet bezorgd' }).getByRole('listitem')
+  await expect(letters).toHaveCount(3)
+  await app.world.control('/faults', undefined, 'DELETE')
+  const again = (place: number) => letters.nth(place).getByRole('button', { name: 'Opnieuw versturen: Uw certificaten' })
+  await again(1).hover()
+  const before = asked
+  const [oldest] = JSON.parse((await admin.rpc('admin_list_undelivered')).text)
+  await admin.rpc('admin_resend_message', { p_message_id: oldest.id })
+  await expect(page.getByText('Er is iets gewijzigd.')).toBeVisible({ timeout: 20_000 })
+  expect(asked, 'it is not asked for').toBe(before)
+  await expect(letters, 'nothing moved').toHaveCount(3)
+  const said = page.getByRole('status').filter({ hasText: '“Uw certificaten” wordt opnieuw verstuurd.' })
+  await again(1).click()
+  await expect(letters).toHaveCount(1)
+  await expect(said).toBeFocused()
+  await again(0).click()
+  await expect(page.getByText('Alles is bezorgd.')).toBeVisible()
+  await expect(said, 'the same words once more').toBeFocused()
 })

@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { adminListDocumentsDue, type DocumentsDue } from '#contract/admin-kyc.ts'
+import { sayWaited } from '#domain/duration.ts'
 import { formatCount } from '#domain/money.ts'
 import { perform } from '#web/lib/call.ts'
 import { whenText } from '#web/lib/format.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
-import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
-import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
+import { Held } from '#web/pages/admin/frame/Held.tsx'
+import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
+import { useAskedAgainUnread, type Panel } from '#web/pages/admin/frame/reading.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -35,25 +38,61 @@ function useQueue() {
   })
 }
 
+/** It stands still while a row is read. */
 function Queue() {
+  const panel = useRef<HTMLDivElement>(null)
+  const held = useAskedAgainUnread(panel, adminListDocumentsDue.name)
+  return (
+    <div ref={panel} className="flex flex-col gap-4">
+      <Due panel={panel} />
+      <Held held={held} />
+    </div>
+  )
+}
+
+function Due({ panel }: { readonly panel: Panel }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQueue()
-  useAskedAgain(adminListDocumentsDue.name)
+  const people = data?.pages.flatMap((page) => page.people) ?? []
+  const follow = useFocusOnNew(panel, people.length, hasNextPage)
   if (!data) return error ? <NotLoaded failure={error} onRetry={() => void refetch()} /> : <Waiting>Wachtrij laden...</Waiting>
-  const people = data.pages.flatMap((page) => page.people)
   const total = data.pages.at(-1)?.total ?? 0
   return (
     <section aria-label="Wachtrij documenten" className="rounded-(--radius-card) border border-line bg-surface">
       {people.length === 0
-        ? <Empty title="Alles is beoordeeld">Zodra een investeerder beide documenten heeft ingestuurd, staat die hier.</Empty>
+        ? <Empty title="Alles is beoordeeld.">Zodra een investeerder beide documenten heeft ingestuurd, staat die hier.</Empty>
         : <People people={people} />}
       {people.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
-          <output className="text-ink-2">{`${formatCount(people.length)} van ${formatCount(total)}`}</output>
-          {hasNextPage ? <Button look="secondary" size="small" busy={isFetchingNextPage ? 'Laden...' : false} onClick={() => void fetchNextPage()}>Meer tonen</Button> : null}
+          <p className="text-ink-2">{`${formatCount(people.length)} van ${formatCount(total)}`}</p>
+          {hasNextPage ? (
+            <Button
+              look="secondary" size="small" busy={isFetchingNextPage ? 'Laden...' : false}
+              onClick={() => {
+                follow()
+                void fetchNextPage()
+              }}
+            >
+              Meer tonen
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </section>
   )
+}
+
+/** With the last of them the button goes: whoever pressed it goes on at the first row that came. Gives what says that it was pressed. */
+function useFocusOnNew(panel: Panel, shown: number, more: boolean): () => void {
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    const first = from.current
+    if (first === null || shown <= first) return
+    from.current = null
+    if (!more && (document.activeElement === null || document.activeElement === document.body)) panel.current?.querySelectorAll<HTMLElement>('[data-name]')[first]?.focus()
+  }, [panel, shown, more])
+  return () => {
+    from.current = shown
+  }
 }
 
 const LOOK = {
@@ -64,10 +103,10 @@ const LOOK = {
 
 function columnsFor(now: number): readonly Column<DocumentsDue>[] {
   return [
-    { key: 'name', head: 'Investeerder', cell: (row) => <><Opener person={row} />{row.city ? <span className="block text-tiny text-ink-2">{row.city}</span> : null}</> },
+    { key: 'name', head: 'Investeerder', cell: (row) => <><PersonName id={row.investor_id} name={row.name} />{row.city ? <span className="block text-tiny text-ink-2">{row.city}</span> : null}</> },
     { key: 'type', head: 'Soort', cell: typeWord },
     { key: 'since', head: 'Wacht sinds', cell: (row) => whenText(row.due_at, now) },
-    { key: 'for', head: 'Wacht', cell: (row) => waitText(row.due_at, now) },
+    { key: 'for', head: 'Wacht', cell: (row) => sayWaited(now - Date.parse(row.due_at)) },
     { key: 'times', head: 'Ingestuurd', cell: timesWord },
   ]
 }
@@ -79,18 +118,13 @@ function People({ people }: { readonly people: readonly DocumentsDue[] }) {
   return (
     <ul aria-label="Wie wacht op een oordeel" className="divide-y divide-line">
       {people.map((row) => (
-        <li key={row.investor_id} className="flex flex-col gap-0.5 px-4 py-2.5">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3"><Opener person={row} /><span className="text-ink-2">{waitText(row.due_at, now)}</span></p>
+        <li key={row.investor_id} data-row={row.investor_id} className="flex flex-col gap-0.5 px-4 py-2.5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3"><PersonName id={row.investor_id} name={row.name} /><span className="text-ink-2">{sayWaited(now - Date.parse(row.due_at))}</span></p>
           <p className="text-tiny text-ink-2">{`${typeWord(row)} · sinds ${whenText(row.due_at, now)} · ${timesWord(row)}`}</p>
         </li>
       ))}
     </ul>
   )
-}
-
-function Opener({ person }: { readonly person: DocumentsDue }) {
-  const { open } = useOpenInvestor()
-  return <button type="button" className="link min-h-[36px] text-left font-semibold wrap-anywhere" onClick={() => open(person.investor_id)}><span>{person.name}</span></button>
 }
 
 function typeWord({ investment_type: type }: DocumentsDue): string {
@@ -99,15 +133,4 @@ function typeWord({ investment_type: type }: DocumentsDue): string {
 
 function timesWord({ times_sent: times }: DocumentsDue): string {
   return times > 1 ? `${times}e keer` : '1e keer'
-}
-
-const HOUR_MS = 3_600_000
-
-/** How long somebody has waited, as near as it matters. */
-function waitText(since: string, now: number): string {
-  const hours = Math.floor((now - Date.parse(since)) / HOUR_MS)
-  if (hours < 1) return 'minder dan een uur'
-  if (hours < 24) return `${hours} uur`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 dag' : `${days} dagen`
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 
-interface PagerButtonsProps {
+export interface PagerButtonsProps {
   /** What is paged through, where a page has more than one pager. */
   readonly of?: string
   /** The next page is on its way. */

@@ -12,7 +12,8 @@ import { NumberChip } from '#web/ui/NumberChip.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
-import { PagerButtons } from '#web/pages/admin/frame/PagerButtons.tsx'
+import { RangePager } from '#web/pages/admin/frame/RangePager.tsx'
+import { useAskedAgainUnread } from '#web/pages/admin/frame/reading.ts'
 
 const PAGE_SIZE = 25
 
@@ -24,6 +25,7 @@ export function CertificateOverview() {
   const { data, error, refetch, isPlaceholderData: busy } = useQuery({
     ...ask(adminListCertificates, { p_limit: PAGE_SIZE, p_cursor: cursors.at(-1) ?? null }), enabled: near, placeholderData: keepPreviousData, refetchOnWindowFocus: false,
   })
+  useAskedAgainUnread(section, adminListCertificates.name)
   const rows = data?.certificates ?? []
   const next = data?.next_cursor ?? null
   return (
@@ -43,8 +45,8 @@ export function CertificateOverview() {
       {rows.length > 0 ? <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}><Ranges rows={rows} /></div> : null}
       {rows.length > 0 && (next !== null || cursors.length > 0) ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
-          <output className="text-ink-2">{`${formatCount(cursors.length * PAGE_SIZE + 1)}–${formatCount(cursors.length * PAGE_SIZE + rows.length)}`}</output>
-          <PagerButtons
+          <RangePager
+            first={cursors.length * PAGE_SIZE + 1} last={cursors.length * PAGE_SIZE + rows.length}
             of="certificaten" busy={busy}
             previous={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : null}
             next={next === null ? null : () => setCursors([...cursors, next])}
@@ -102,7 +104,7 @@ function Ranges({ rows }: { readonly rows: readonly IssuedRange[] }) {
   return (
     <ul aria-label="Certificaatoverzicht" className="divide-y divide-line border-t border-line">
       {rows.map((row) => (
-        <li key={row.investment_id} className="flex flex-col gap-1 px-4 py-2.5">
+        <li key={row.investment_id} data-row={row.investment_id} className="flex flex-col gap-1 px-4 py-2.5">
           <p className="flex items-start justify-between gap-3"><span className="min-w-0"><PersonName id={row.investor_id} name={row.name} /></span><strong className="font-bold whitespace-nowrap">{euroText(row.investment_amount)}</strong></p>
           <Contact row={row} />
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

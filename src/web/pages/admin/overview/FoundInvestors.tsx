@@ -1,5 +1,4 @@
-import { formatCount } from '#domain/money.ts'
-import { PagerButtons } from '#web/pages/admin/frame/PagerButtons.tsx'
+import { RangePager } from '#web/pages/admin/frame/RangePager.tsx'
 import { focusSearch } from '#web/pages/admin/search/search-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -65,13 +64,11 @@ function useFold(): Fold {
   return roomForAll ? 'none' : roomForStates ? 'some' : 'most'
 }
 
-function Pager({ investors, shown }: { readonly investors: FoundInvestorsProps['investors']; readonly shown: number }) {
-  const first = investors.page * PAGE_SIZE + 1
-  const { previous, next, list } = investors
+function Pager({ investors: { page, list, previous, next }, shown }: { readonly investors: FoundInvestorsProps['investors']; readonly shown: number }) {
+  const first = page * PAGE_SIZE + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
-      <output className="text-ink-2">{`${formatCount(first)}–${formatCount(first + shown - 1)} van ${countText(list.data?.total ?? 0)}`}</output>
-      {previous || next ? <PagerButtons busy={list.isPlaceholderData} previous={previous} next={next} /> : null}
+      <RangePager first={first} last={first + shown - 1} total={countText(list.data?.total ?? 0)} busy={list.isPlaceholderData} previous={previous} next={next} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { afterDialogs } from '#web/pages/admin/frame/after-dialogs.ts'
+import type { Panel } from '#web/pages/admin/frame/reading.ts'
 import { isPlainPress } from '#web/pages/admin/frame/shortcuts.ts'
 import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
-
-type Panel = RefObject<HTMLElement | null>
 
 const STEPS = new Map([['j', 1], ['ArrowDown', 1], ['k', -1], ['ArrowUp', -1]])
 const namesIn = (panel: HTMLElement | null) => Array.from(panel?.querySelectorAll<HTMLElement>('[data-row] [data-name]') ?? [])
@@ -30,26 +29,6 @@ export function useRowKeys(panel: Panel, mayWrite: boolean): void {
     const listen = (event: KeyboardEvent) => press(event)
     element?.addEventListener('keydown', listen)
     return () => element?.removeEventListener('keydown', listen)
-  }, [panel])
-}
-
-/** Is a row of it focused, or pointed at by what can point? */
-export function isRead(panel: HTMLElement | null): boolean {
-  const pointed = matchMedia('(hover: hover)').matches && panel?.querySelector('[data-row]:hover')
-  return Boolean(pointed) || (panel?.contains(document.activeElement) === true && document.activeElement?.closest('[data-row]') !== null)
-}
-
-/** Hears when a row may be read no longer: the pointer or the focus left one. */
-export function useNotRead(panel: Panel, left: () => void): void {
-  const leave = useEffectEvent(left)
-  useEffect(() => {
-    const element = panel.current
-    // Where the focus goes is known a moment later.
-    const listen = () => requestAnimationFrame(() => leave())
-    for (const kind of ['pointerout', 'focusout']) element?.addEventListener(kind, listen)
-    return () => {
-      for (const kind of ['pointerout', 'focusout']) element?.removeEventListener(kind, listen)
-    }
   }, [panel])
 }
 

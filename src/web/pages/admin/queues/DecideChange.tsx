@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { call } from '#web/lib/call.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
 import { useAct, type Act } from '#web/lib/use-act.ts'
+import { refreshDesk } from '#web/pages/admin/frame/refresh-desk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
 import { FieldShell } from '#web/ui/Field.tsx'
@@ -57,6 +58,7 @@ function Question({ deciding: { change, accept }, onDone }: { readonly deciding:
       }
     },
     ({ message }) => {
+      void refreshDesk(questions)
       void again().then(() => onDone(`${message} ${change.investor_name} krijgt bericht.`))
     },
   )

@@ -31,7 +31,7 @@ export function RequestRows({ rows, now }: RequestRowsProps) {
   return (
     <ul aria-label="Aanvragen" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.investment_id} className="flex flex-col gap-1.5 px-4 py-3">
+        <li key={row.investment_id} data-row={row.investment_id} className="flex flex-col gap-1.5 px-4 py-3">
           <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"><CallBadge before={row.call_before} now={now} /><strong className="font-bold whitespace-nowrap">{euroText(row.investment_amount)}</strong></p>
           <Asker row={row} />
           <p className="flex flex-wrap items-baseline gap-x-3"><Telephone number={row.phone} /><Reference row={row} /></p>

@@ -7,7 +7,6 @@ import { whenText } from '#web/lib/format.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
-import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
 import { Queue } from './Queue.tsx'
 
 type Review = ReplyOf<typeof adminListReviews>[number]
@@ -21,10 +20,9 @@ export default function ReviewsPage() {
 
 function Reviews() {
   const now = useMinute()
-  useAskedAgain(adminListReviews.name)
   return (
     <Queue
-      name="Te beoordelen" asked={useQuery(ask(adminListReviews, { p_limit: MOST }))} waiting="Betalingen laden..." most={MOST} keyOf={({ id }) => id}
+      name="Te beoordelen" call={adminListReviews.name} asked={useQuery(ask(adminListReviews, { p_limit: MOST }))} waiting="Betalingen laden..." most={MOST} keyOf={({ id }) => id}
       empty={{ title: 'Alles is beoordeeld.', text: 'Een betaling die niet klopt, staat hier zodra zij binnenkomt. Er verandert niets voordat een mens heeft gekeken.' }}
     >
       {(review) => <Case review={review} now={now} />}

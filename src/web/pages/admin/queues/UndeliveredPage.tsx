@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Webhook } from 'lucide-react'
-import { useState } from 'react'
+import { useId } from 'react'
 import { adminListUndelivered, adminResendMessage } from '#contract/admin-reviews.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { formatDate, formatTime } from '#domain/moment.ts'
@@ -9,9 +9,11 @@ import { call } from '#web/lib/call.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
 import { messageWord } from '#web/pages/admin/frame/message-words.ts'
+import { refreshDesk } from '#web/pages/admin/frame/refresh-desk.ts'
 import { Said } from '#web/pages/admin/frame/Said.tsx'
-import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
+import { useSaid } from '#web/pages/admin/frame/use-said.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { WaitLine } from '#web/ui/WaitLine.tsx'
 import { Queue } from './Queue.tsx'
 
 type Undelivered = ReplyOf<typeof adminListUndelivered>[number]
@@ -34,19 +36,18 @@ export default function UndeliveredPage() {
 }
 
 function Messages({ mayResend }: { readonly mayResend: boolean }) {
-  const [said, setSaid] = useState<string | null>(null)
-  useAskedAgain(adminListUndelivered.name)
+  const [said, say] = useSaid()
   return (
     <>
-      <Said text={said} />
+      <Said said={said} />
       <Queue
-        name="Niet bezorgd" asked={useQuery(ask(adminListUndelivered))} waiting="Berichten laden..." most={MOST} keyOf={({ id }) => String(id)}
+        name="Niet bezorgd" call={adminListUndelivered.name} asked={useQuery(ask(adminListUndelivered))} waiting="Berichten laden..." most={MOST} keyOf={({ id }) => String(id)}
         empty={{ title: 'Alles is bezorgd.', text: 'Wat niet aankomt, staat hier zodra het niet meer vanzelf wordt geprobeerd.' }}
       >
         {(message) => (
           <>
             <Told message={message} />
-            {mayResend ? <Resend message={message} onDone={() => setSaid(`“${messageWord(message.name)}” wordt opnieuw verstuurd.`)} /> : null}
+            {mayResend ? <Resend message={message} onDone={() => say(`“${messageWord(message.name)}” wordt opnieuw verstuurd.`)} /> : null}
           </>
         )}
       </Queue>
@@ -71,12 +72,15 @@ function Told({ message: { channel, name, occurred_at, attempts, reason } }: { r
 
 function Resend({ message: { id, name }, onDone }: { readonly message: Undelivered; readonly onDone: () => void }) {
   const questions = useQueryClient()
+  const why = useId()
   const resend = useAct((_, attempt) => call(adminResendMessage, { p_message_id: id }, attempt), () => {
+    void refreshDesk(questions)
     void questions.invalidateQueries({ queryKey: [adminListUndelivered.name] }).then(onDone)
   })
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <Button look="secondary" size="small" aria-label={`Opnieuw versturen: ${messageWord(name)}`} busy={resend.busy ? 'Versturen...' : false} off={resend.wait > 0} onClick={() => resend.run()}>Opnieuw versturen</Button>
+      <Button look="secondary" size="small" aria-label={`Opnieuw versturen: ${messageWord(name)}`} busy={resend.busy ? 'Versturen...' : false} off={resend.wait > 0} aria-describedby={resend.wait > 0 ? why : undefined} onClick={() => resend.run()}>Opnieuw versturen</Button>
+      <WaitLine id={why} seconds={resend.wait} />
       {resend.failure ? <p role="alert" className="text-bad">{resend.failure.text}</p> : null}
     </div>
   )
