@@ -136,6 +136,21 @@ test('what a colleague changed is shown beside what was typed, and nothing is wr
   expect(await detailOf(admin, person.id)).toMatchObject({ name: 'Johannes de Vries', phone: '06 8765 4321', city: 'Zandhoek' })
 })
 
+test('a number that a colleague typed for another type is taken over, and still there after the next save', async ({ page, app }) => {
+  const [person, admin] = [await anInvestor(app), await sameOwner(app)]
+  await edits(admin, person, { p_investment_type: 'personal' })
+  await opens(page, app, person)
+  await field(page, 'Telefoon').fill('06 8765 4321')
+  const other = await colleague(app)
+  await edits(other.client, person, { p_admin_email: other.email, p_investment_type: 'company', p_kvk: '12345678' })
+  await save(page).click()
+  await expect(form(page).getByRole('group', { name: 'KVK-nummer' })).toContainText('Uw collega: 12345678 (overgenomen)')
+  await expect(field(page, 'KVK-nummer')).toHaveValue('12345678')
+  await save(page).click()
+  await expect(form(page)).toHaveCount(0)
+  expect(await detailOf(admin, person.id)).toMatchObject({ investment_type: 'company', kvk: '12345678', phone: '06 8765 4321' })
+})
+
 test('where one of several calls fails it says what is kept, and that is not sent again', async ({ page, app, looksAccessible }) => {
   const [person, admin] = [await anInvestor(app), await sameOwner(app)]
   await opens(page, app, person)

@@ -28,6 +28,8 @@ export function EditForm({ adminEmail, detail, onDone }: EditFormProps) {
   const { form, parts, saved, failedAt, conflict, choose, saving, send } = useEdit({ adminEmail, detail: first }, onDone)
   const [typed, setTyped] = useState<Texts>(() => Object.assign({}, ...parts.map(({ texts }) => texts)))
   const [pressed, setPressed] = useState(0)
+  // A number whose field comes with another type is the one that stands by now, a colleague's too.
+  const numbers = parts.find(({ investmentId }) => investmentId === null)?.texts ?? {}
   const say = (text: string, failure: Refused) => (failure.present ? <span hidden /> : <Failure text={failure.is('broken', 'unreadable') ? '' : text} at={failedAt?.title ?? null} saved={saved} />)
   return (
     <Form
@@ -35,7 +37,7 @@ export function EditForm({ adminEmail, detail, onDone }: EditFormProps) {
       onSend={(texts) => !send(texts) && setPressed((times) => times + 1)}
     >
       {conflict ? <ConflictTable key={`${conflict.title} ${pressed}`} conflict={conflict} saved={saved} pressed={pressed} onChoose={choose} /> : null}
-      <PersonFields person={first} typed={typed} />
+      <PersonFields person={{ ...first, bsn: numbers['bsn'] || null, kvk: numbers['kvk'] || null }} typed={typed} />
       <AddressFields person={first} />
       <InvestmentsFields investments={first.investments} typed={typed} />
       <Unsaved />
