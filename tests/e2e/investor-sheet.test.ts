@@ -226,6 +226,11 @@ test('a viewer reads the person and is told calmly what is not for him', async (
   await expect(sheet(page).getByText('Documenten en BSN zijn er voor beheerders die mogen beoordelen.')).toBeVisible()
   for (const name of ['Toon het BSN', 'Bewerken', 'Afwijzen en mailen']) await expect(sheet(page).getByRole('button', { name })).toHaveCount(0)
   await expect(sheet(page).getByRole('tab')).toHaveCount(0)
+  for (const word of ['bewerken', 'verwijderen']) {
+    await page.goto(`${at(person)}&blad=${word}`)
+    await expect(sheet(page).getByText('Documenten en BSN zijn er voor beheerders die mogen beoordelen.')).toBeVisible()
+    await expect(sheet(page).getByRole('form')).toHaveCount(0)
+  }
 })
 
 test('everything that was done can be shown, day by day', async ({ page, app }) => {

@@ -25,7 +25,8 @@ export function InvestorSheet({ admin }: { readonly admin: Admin }) {
   const [last, setLast] = useState(investor)
   if (investor && (investor.id !== last?.id || investor.view !== last.view)) setLast(investor)
   const shown = investor ?? last
-  return shown ? <OneInvestor admin={admin} id={shown.id} view={shown.view} isOpen={investor !== null} /> : null
+  // An address can be typed and sent around: whoever only looks sees the person there too.
+  return shown ? <OneInvestor admin={admin} id={shown.id} view={admin.role === 'viewer' ? 'details' : shown.view} isOpen={investor !== null} /> : null
 }
 
 interface OneInvestorProps {
@@ -41,7 +42,8 @@ function OneInvestor({ admin, id, view, isOpen }: OneInvestorProps) {
   const { data: detail, error, refetch } = useQuery({ ...ask(getInvestorDetail, { p_investor_id: id }), enabled: isOpen })
   useAskedAgain(getInvestorDetail.name, adminGetInvestorHistory.name, adminGetDocumentsPlace.name)
   if (!isOpen && said) setSaid(null)
-  const unknown = error instanceof Refused && error.is('investor_unknown', 'invalid_input')
+  // Whoever edits or deletes has it from the answer to that: the question behind it may well hear of the own delete first.
+  const unknown = error instanceof Refused && error.is('investor_unknown', 'invalid_input') && (view === 'details' || !detail)
   return (
     <Sheet
       open={isOpen} onClose={close} about={`${id} ${view} ${unknown ? 'unknown' : ''}`}
