@@ -11,3 +11,8 @@ export function mayLeave(within: ParentNode = document): boolean {
   const question = within.querySelector<HTMLElement>('[data-unsaved]')?.dataset['unsaved']
   return question === undefined || window.confirm(question)
 }
+
+/** May this be closed while something within is on its way to the server? It says so by `data-busy`; what came of it would be told to nobody. */
+export function mayInterrupt(within: ParentNode = document): boolean {
+  return within.querySelector('[data-busy]') === null || window.confirm('Er wordt nog opgeslagen. Toch weggaan?')
+}

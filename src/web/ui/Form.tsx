@@ -84,7 +84,7 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
     if (!Object.values(found).some(Boolean)) onSend(typed, by)
   }
   return (
-    <form {...rest} ref={form} method="dialog" noValidate onInput={type} onSubmit={send}>
+    <form {...rest} ref={form} method="dialog" noValidate data-busy={act.busy || undefined} onInput={type} onSubmit={send}>
       {failure && text && say ? say(text, failure) : null}
       <FormContext value={{ ...act, errors }}>{children}</FormContext>
     </form>

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
+import { mayInterrupt } from '#web/lib/unsaved.ts'
 import { Notice } from './Notice.tsx'
 import { useFade, useModal } from './use-modal.ts'
 import './sheet.css'
@@ -8,7 +9,7 @@ import './sheet.css'
 interface SheetProps {
   readonly title: string
   readonly open: boolean
-  /** Whoever is asked to close it asks about what is unsaved. */
+  /** Whoever is asked to close it asks about what is unsaved; about what is being sent it asks itself. */
   readonly onClose: () => void
   /** What it is about: another one of these brings the focus to its heading. */
   readonly about: string
@@ -37,7 +38,10 @@ export function Sheet({ open, ...rest }: SheetProps) {
 function Shown({ title, open, onClose, onGone, about, badge, line, actions, said = null, children }: SheetProps & { readonly onGone: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, { close: () => open && onClose(), closed: () => open && onClose(), beside: true })
+  const close = () => {
+    if (open && dialog.current && mayInterrupt(dialog.current)) onClose()
+  }
+  useModal(dialog, { close, closed: close, beside: true })
   useFade(dialog, open, onGone)
   useFocusBack()
   return (
@@ -52,7 +56,7 @@ function Shown({ title, open, onClose, onGone, about, badge, line, actions, said
             {line ? <div className="text-tiny text-ink-2">{line}</div> : null}
           </div>
           {actions ? <div className="sheet-actions">{actions}</div> : null}
-          <button type="button" aria-label="Sluiten" className="sheet-close" onClick={onClose}>
+          <button type="button" aria-label="Sluiten" className="sheet-close" onClick={close}>
             <X aria-hidden className="size-5 max-sm:hidden" />
             <ArrowLeft aria-hidden className="size-5 sm:hidden" />
           </button>

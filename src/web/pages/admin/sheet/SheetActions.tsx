@@ -6,6 +6,7 @@ import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { usePlace } from '#web/lib/router.tsx'
+import { mayInterrupt } from '#web/lib/unsaved.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useOpenInvestor, type SheetView } from './open-investor.ts'
@@ -19,7 +20,7 @@ interface SheetActionsProps {
 /** Beside the name: the way through the queue, and what else can be done with a person. */
 export function SheetActions({ admin, id, view }: SheetActionsProps) {
   const { open } = useOpenInvestor()
-  if (view !== 'details') return <Button look="secondary" size="small" icon={<ArrowLeft aria-hidden className="size-[18px]" />} onClick={() => open(id)}>Terug naar gegevens</Button>
+  if (view !== 'details') return <Button look="secondary" size="small" icon={<ArrowLeft aria-hidden className="size-[18px]" />} onClick={() => mayInterrupt() && open(id)}>Terug naar gegevens</Button>
   return (
     <>
       <QueuePlace id={id} />
@@ -39,7 +40,7 @@ function QueuePlace({ id }: { readonly id: string }) {
   const { open } = useOpenInvestor()
   const inQueue = usePlace().pathname.replace(/\/$/, '') === pagePath('adminDocuments')
   if (!place || (place.position === null && (!inQueue || place.total === 0))) return null
-  const go = (to: string | null) => to !== null && open(to)
+  const go = (to: string | null) => to !== null && mayInterrupt() && open(to)
   return (
     <div role="group" aria-label="Wachtrij documenten" className="flex items-center gap-1">
       <p className="mr-1 text-ink-2">

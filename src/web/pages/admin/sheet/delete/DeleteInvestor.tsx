@@ -6,6 +6,7 @@ import { cleanText } from '#domain/clean-text.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { Refused, refusedHere, type Refused as Refusal } from '#web/lib/refused.ts'
+import { mayInterrupt } from '#web/lib/unsaved.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +53,7 @@ function Question({ detail, onDone }: { readonly detail: InvestorDetail; readonl
       <WhatGoes detail={detail} />
       <Field label={`Typ “${detail.name}” om te bevestigen`} name="name" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <div className="delete-foot">
-        <Button look="secondary" size="small" onClick={onDone}>Annuleren</Button>
+        <Button look="secondary" size="small" onClick={() => mayInterrupt() && onDone()}>Annuleren</Button>
         <DeleteButton ready={ready} />
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { editFailure } from '#domain/edits.ts'
 import type { Refused } from '#web/lib/refused.ts'
+import { mayInterrupt } from '#web/lib/unsaved.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -42,7 +43,7 @@ export function EditForm({ adminEmail, detail, onDone }: EditFormProps) {
       <InvestmentsFields investments={first.investments} typed={typed} />
       <Unsaved />
       <div className="edit-foot">
-        <Button look="secondary" size="small" onClick={onDone}>Annuleren</Button>
+        <Button look="secondary" size="small" onClick={() => mayInterrupt() && onDone()}>Annuleren</Button>
         <Submit size="small" busy="Opslaan...">Opslaan</Submit>
       </div>
     </Form>

@@ -30,7 +30,7 @@ interface VerdictFootProps {
 export function VerdictFoot({ detail, judges, verdict, onShow, deciding, other }: VerdictFootProps) {
   const not = notJudgeable(detail)
   return (
-    <footer className="sheet-foot verdict-foot">
+    <footer data-busy={verdict.act.busy || undefined} className="sheet-foot verdict-foot">
       <Troubles verdict={verdict} />
       <UnsavedMark unsaved={!verdict.act.busy && isUnsent(verdict.draft, detail)} />
       <p className="mr-auto text-ink-2 max-lg:hidden">{`Kenmerk ${detail.id.slice(0, 8)}, aangemaakt ${shortDateText(detail.created_at)}`}</p>
