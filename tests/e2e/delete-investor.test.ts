@@ -31,7 +31,7 @@ test('before anything is done it says what goes, what stays, and that it cannot 
   const id = await somebody(app, 'Vera Vooraf')
   await opens(page, app, id)
   await expect(question(page)).toContainText(/Investeringen\s*1/)
-  await expect(question(page)).toContainText(/Totaalbedrag\s*€\s1\.500,00/)
+  await expect(question(page)).toContainText(/Totaal betaald\s*€\s1\.500,00/)
   await expect(question(page)).toContainText(/Certificaten die vrijkomen voor hergebruik.*200/)
   for (const text of [/Deze actie kan niet ongedaan worden gemaakt/, /zonder naam: datum, bedrag, methode en nummers\. 7 jaar/, /ondertekende akte: 7 jaar verzegeld/]) await expect(question(page).getByText(text)).toBeVisible()
   await looksAccessible('the question before a delete')

@@ -61,8 +61,8 @@ export const EDITS_AND_DELETES: readonly Wound[] = [
   { row: 'Edit on screen: Onbekende fout', file: 'src/domain/edits.ts', before: "unknown: 'Onbekende fout'", after: "unknown: 'Fout'" },
   { row: 'Edit on screen: leaving', file: `${SHEET}/edit/EditForm.tsx`, before: '      <Unsaved />\n', after: '      {pressed > 9 ? <Unsaved /> : null}\n' },
   { row: 'Edit on screen: another tab', file: `${SHEET}/edit/save-part.ts`, before: '...investmentOrder(part.investmentId, texts), p_expected_updated_at: part.updatedAt,', after: '...investmentOrder(part.investmentId, texts),' },
-  { row: 'Delete on screen: what goes and stays', file: `${SHEET}/delete/WhatGoes.tsx`, before: "label: 'Totaalbedrag', value: euroText(invested)", after: "label: 'Totaalbedrag', value: euroText(invested + 1)" },
-  { row: 'Delete on screen: by keyboard', file: `${SHEET}/delete/DeletedNotice.tsx`, before: 'else box.current?.focus()', after: 'else box.current?.blur()' },
+  { row: 'Delete on screen: what goes and stays', file: `${SHEET}/delete/WhatGoes.tsx`, before: "label: 'Totaal betaald', value: euroText(invested)", after: "label: 'Totaal betaald', value: euroText(invested + 1)" },
+  { row: 'Delete on screen: by keyboard', file: `${SHEET}/delete/DeletedNotice.tsx`, before: 'box.current?.focus()', after: 'box.current?.blur()' },
   { row: 'Delete on screen: twice', file: `${SHEET}/delete/DeleteInvestor.tsx`, before: "failure.is('investor_unknown')) return null", after: "failure.is('investment_unknown')) return null" },
   { row: 'Delete on screen: a failure', file: `${SHEET}/delete/DeleteInvestor.tsx`, before: '`Deletion failed: ${failure.status} - ${text}`', after: 'text' },
 ]

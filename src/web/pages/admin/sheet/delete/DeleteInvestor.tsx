@@ -27,19 +27,25 @@ interface DeleteInvestorProps {
 
 /** The question before a person is deleted with all that is theirs (spec 2, section 2; contract 4.12). */
 export function DeleteInvestor({ id, onDone }: DeleteInvestorProps) {
-  const { data: detail, error, refetch } = useQuery(ask(getInvestorDetail, { p_investor_id: id }))
-  // What is asked about stays to be read while a list behind it notices that it is gone.
+  const { data: detail, error, isFetchedAfterMount, refetch } = useQuery({ ...ask(getInvestorDetail, { p_investor_id: id }), refetchOnMount: 'always' })
+  // As it was when the question was asked: what comes or goes meanwhile is said.
   const [first, setFirst] = useState<InvestorDetail | null>(null)
-  if (detail && !first) setFirst(detail)
-  if (first) return <Question detail={first} onDone={onDone} />
+  if (!first && detail && isFetchedAfterMount && !error) setFirst(detail)
+  if (first) return <Question detail={detail ?? first} first={first} onDone={onDone} />
   if (error) return <div className="delete"><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
   return <Waiting>Gegevens laden...</Waiting>
 }
 
-function Question({ detail, onDone }: { readonly detail: InvestorDetail; readonly onDone: () => void }) {
+interface QuestionProps {
+  readonly detail: InvestorDetail
+  readonly first: InvestorDetail
+  readonly onDone: () => void
+}
+
+function Question({ detail, first, onDone }: QuestionProps) {
   const questions = useQueryClient()
-  const [ready, setReady] = useState(false)
-  const isName = (typed: string) => sameName(typed, detail.name)
+  const [typed, setTyped] = useState('')
+  const isName = (text: string) => sameName(text, detail.name)
   const deleting = useAct((_: void, attempt) => remove(detail.id, attempt), (deleted) => {
     tellDeleted({ name: detail.name, certificates: deleted?.certificates ?? 0 })
     onDone()
@@ -47,14 +53,14 @@ function Question({ detail, onDone }: { readonly detail: InvestorDetail; readonl
   })
   return (
     <Form
-      problems={{ name: (typed) => (isName(typed) ? null : `Typ de naam zoals die hier staat: ${detail.name}`) }} act={deleting} say={failed} aria-label={`${detail.name} verwijderen`} className="delete"
-      onType={({ name }) => setReady(isName(name))} onSend={() => deleting.run()}
+      problems={{ name: (text) => (isName(text) ? null : `Typ de naam zoals die hier staat: ${detail.name}`) }} act={deleting} say={failed} aria-label={`${detail.name} verwijderen`} className="delete"
+      onType={({ name }) => setTyped(name)} onSend={() => deleting.run()}
     >
-      <WhatGoes detail={detail} />
+      <WhatGoes detail={detail} first={first} />
       <Field label={`Typ “${detail.name}” om te bevestigen`} name="name" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <div className="delete-foot">
         <Button look="secondary" size="small" onClick={() => mayInterrupt() && onDone()}>Annuleren</Button>
-        <DeleteButton ready={ready} />
+        <DeleteButton ready={isName(typed)} />
       </div>
     </Form>
   )

@@ -5,8 +5,14 @@ import { euroText } from '#web/lib/format.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
+interface WhatGoesProps {
+  readonly detail: InvestorDetail
+  /** As it was when the question was asked. */
+  readonly first: InvestorDetail
+}
+
 /** What goes, what stays and for how long, before it is done (contract 4.12). */
-export function WhatGoes({ detail }: { readonly detail: InvestorDetail }) {
+export function WhatGoes({ detail, first }: WhatGoesProps) {
   const { name, investments, unlinked_investments: unlinked, total_invested: invested, certificate_count: count, certificates, money_back: moneyBack } = detail
   const ranges = certificates.flatMap((one) => rangeOf(one.certificate_start, one.certificate_end) ?? [])
   const isOpen = [...investments, ...unlinked].some(({ payment_status: status }) => status === 'pending' || status === 'processing')
@@ -16,10 +22,11 @@ export function WhatGoes({ detail }: { readonly detail: InvestorDetail }) {
       <Facts
         facts={[
           { label: 'Investeringen', value: formatCount(investments.length + unlinked.length) },
-          { label: 'Totaalbedrag', value: euroText(invested) },
+          { label: 'Totaal betaald', value: euroText(invested) },
           { label: 'Certificaten die vrijkomen voor hergebruik', value: formatCount(count), ...(ranges.length > 0 && { note: ranges.map(sayRange).join(', ') }) },
         ]}
       />
+      {sameFigures(first, detail) ? null : <Notice tone="wait" live title="Deze gegevens zijn gewijzigd sinds u dit opende.">Bekijk ze opnieuw voordat u verwijdert.</Notice>}
       <div className="delete-lists">
         <div>
           <h4 className="font-bold">Dit verdwijnt</h4>
@@ -43,4 +50,9 @@ export function WhatGoes({ detail }: { readonly detail: InvestorDetail }) {
       <Notice tone="bad" live={false} title="Deze actie kan niet ongedaan worden gemaakt." />
     </>
   )
+}
+
+function sameFigures(one: InvestorDetail, other: InvestorDetail): boolean {
+  const figures = (of: InvestorDetail) => [of.name, of.investments.length + of.unlinked_investments.length, of.total_invested, of.certificate_count].join(' ')
+  return figures(one) === figures(other)
 }
