@@ -210,6 +210,26 @@ test('whoever presses twice saves once, and whoever leaves with something typed 
   expect([sent, (await detailOf(admin, person.id)).city]).toEqual([1, 'Zandhoek'])
 })
 
+test('whoever closes while it is being saved is asked, and who stays is told that it is saved', async ({ page, app }) => {
+  const person = await anInvestor(app)
+  await opens(page, app, person)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => { goOn = resolve })
+  await page.route('**/api/rpc/admin_update_investor', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'Naam').fill('Jan van Dijk')
+  await save(page).click()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => { asked.push(dialog.message()); void dialog.dismiss() })
+  await page.keyboard.press('Escape')
+  expect(asked).toEqual(['Er wordt nog opgeslagen. Toch weggaan?'])
+  goOn()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'De gegevens zijn opgeslagen.' })).toContainText('Jan van Dijk')
+})
+
 test('in another tab the same edit meets the first one', async ({ page, app }) => {
   const [person, admin] = [await anInvestor(app), await sameOwner(app)]
   await opens(page, app, person)

@@ -41,7 +41,10 @@ function OneInvestor({ admin, id, view, isOpen }: OneInvestorProps) {
   const [said, setSaid] = useState<{ readonly title: string; readonly about: string } | null>(null)
   const { data: detail, error, refetch } = useQuery({ ...ask(getInvestorDetail, { p_investor_id: id }), enabled: isOpen })
   useAskedAgain(getInvestorDetail.name, adminGetInvestorHistory.name, adminGetDocumentsPlace.name)
-  if (!isOpen && said) setSaid(null)
+  const [lastView, setLastView] = useState(view)
+  if (view !== lastView) setLastView(view)
+  // What was done before is not said of a form that was opened since.
+  if (said && (!isOpen || (view !== lastView && view !== 'details'))) setSaid(null)
   // Whoever edits or deletes has it from the answer to that: the question behind it may well hear of the own delete first.
   const unknown = error instanceof Refused && error.is('investor_unknown', 'invalid_input') && (view === 'details' || !detail)
   return (
@@ -72,7 +75,7 @@ interface ViewProps {
 
 function View({ admin, detail, view, onDone, onSaid }: ViewProps) {
   if (view === 'details') return <Details admin={admin} detail={detail} onSaid={onSaid} />
-  return <div className="sheet-body">{view === 'edit' ? <EditInvestor admin={admin} id={detail.id} onDone={onDone} /> : <DeleteInvestor id={detail.id} onDone={onDone} />}</div>
+  return <div className="sheet-body">{view === 'edit' ? <EditInvestor admin={admin} id={detail.id} onDone={onDone} onSaid={onSaid} /> : <DeleteInvestor id={detail.id} onDone={onDone} />}</div>
 }
 
 function Unknown({ onClose }: { readonly onClose: () => void }) {

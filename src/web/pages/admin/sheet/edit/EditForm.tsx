@@ -21,12 +21,16 @@ interface EditFormProps {
   readonly adminEmail: string
   readonly detail: InvestorDetail
   readonly onDone: () => void
+  readonly onSaid: (said: { readonly title: string; readonly about: string } | null) => void
 }
 
-export function EditForm({ adminEmail, detail, onDone }: EditFormProps) {
+export function EditForm({ adminEmail, detail, onDone, onSaid }: EditFormProps) {
   // What was there when the form was opened, whatever a colleague or a payment brings meanwhile.
   const [first] = useState(detail)
-  const { form, parts, saved, failedAt, conflict, choose, saving, send } = useEdit({ adminEmail, detail: first }, onDone)
+  const { form, parts, saved, failedAt, conflict, choose, saving, send } = useEdit({ adminEmail, detail: first }, (name) => {
+    onSaid({ title: 'De gegevens zijn opgeslagen.', about: name })
+    onDone()
+  })
   const [typed, setTyped] = useState<Texts>(() => Object.assign({}, ...parts.map(({ texts }) => texts)))
   const [pressed, setPressed] = useState(0)
   // A number whose field comes with another type is the one that stands by now, a colleague's too.

@@ -62,9 +62,14 @@ function OneInvestment({ investment, typed }: { readonly investment: InvestmentI
 /** What follows from a change, or what one from before means. */
 function noteOf(investment: InvestmentInDetail, deviates: boolean): string {
   const range = rangeOf(investment.certificate_start, investment.certificate_end)
-  if (!isComplete(investment)) return 'Nog niet betaald: een wijziging beëindigt de openstaande betaling.'
+  if (!isComplete(investment)) return isOpen(investment) ? 'Nog niet betaald: een wijziging beëindigt de openstaande betaling.' : ''
   if (deviates && range) return `Uitgegeven zijn ${formatCount(rangeSize(range))} certificaten; die blijven. De akte wacht.`
   return investment.afwijkend ? 'Dit is niet het bedrag of aantal van de uitgifte. De akte wacht.' : ''
+}
+
+/** Whether somebody may still pay it: of one that failed or ended nothing is open. */
+function isOpen({ payment_status: status }: InvestmentInDetail): boolean {
+  return status === 'pending' || status === 'processing'
 }
 
 /** The arrow keys go up and down by a hundred euros, never below the least amount (spec 2, section 5). */

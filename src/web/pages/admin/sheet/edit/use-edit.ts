@@ -18,7 +18,7 @@ export interface Conflict {
  * The parts as they were looked at, and what saving them came to: each is sent once, only where it says something else, and what
  * a colleague did before it is shown instead of written over.
  */
-export function useEdit({ adminEmail, detail }: { readonly adminEmail: string; readonly detail: InvestorDetail }, onSaved: () => void) {
+export function useEdit({ adminEmail, detail }: { readonly adminEmail: string; readonly detail: InvestorDetail }, onSaved: (name: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   const [parts, setParts] = useState(() => partsOf(detail))
   const [saved, setSaved] = useState<readonly string[]>([])
@@ -54,7 +54,7 @@ export function useEdit({ adminEmail, detail }: { readonly adminEmail: string; r
       }
     }
   }
-  const saving = useAct(save, onSaved)
+  const saving = useAct(save, (_, typed) => onSaved(typed['name'] ?? detail.name))
   const choose = (field: string, choice: Choice) => setConflict((now) => {
     const clash = now?.clashes.find((one) => one.field === field)
     if (!now || !clash) return now
