@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatCount } from '#domain/money.ts'
-import { usePlace } from '#web/lib/router.tsx'
 import { afterDialogs } from '#web/pages/admin/frame/after-dialogs.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,10 +9,9 @@ import './delete.css'
 /** Over the page once a person is gone (spec 2, section 8): it takes the focus, since the row that opened the sheet is gone too. */
 export function DeletedNotice() {
   const deleted = useSyncExternalStore(hearDeleted, deletedNews, () => null)
-  const { pathname } = usePlace()
   const box = useRef<HTMLDivElement>(null)
   // It belongs to the page where it was told, and to whoever was logged in there.
-  useEffect(() => () => tellDeleted(null), [pathname])
+  useEffect(() => () => tellDeleted(null), [])
   useEffect(() => {
     if (!deleted) return
     // Nothing outside of the sheet can have the focus before that is gone.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
@@ -30,12 +29,10 @@ export function useEdit({ adminEmail, detail }: { readonly adminEmail: string; r
   const meet = (part: Part, present: Readonly<Record<string, unknown>>, typed: Texts) => {
     const now = asPresent(part, present)
     const clashes = clashesOf(part, now, typed)
-    // At once: another type brings a field that is to be there, with what stands in it by now, before it is filled.
-    flushSync(() => {
-      replace(now)
-      setConflict({ title: part.title, clashes })
-    })
-    for (const { field, theirs, choice } of clashes) if (choice === 'theirs') flushSync(() => form.current && fill(form.current, field, theirs))
+    replace(now)
+    setConflict({ title: part.title, clashes })
+    // A number whose field only comes with their type has it from the part itself.
+    for (const { field, theirs, choice } of clashes) if (choice === 'theirs' && form.current) fill(form.current, field, theirs)
   }
   const save = async (typed: Texts, attempt: Attempt) => {
     setFailedAt(null)
