@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
+import { hasOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
 
 /** As long as a hand rests between two words. */
 export const PAUSE_MS = 250
@@ -10,7 +11,9 @@ export const PAUSE_MS = 250
  */
 export function useSearchText(value: string): readonly [string, (text: string) => void] {
   const navigate = useNavigate()
-  const { pathname, state } = usePlace()
+  const { pathname, search, state } = usePlace()
+  // Then the entry says that Back closes the sheet; what was typed is kept once that is closed.
+  const covered = hasOpenInvestor(search)
   const kept = typedIn(state) ?? value
   const [typed, setTyped] = useState(kept)
   const [known, setKnown] = useState(value)
@@ -20,14 +23,14 @@ export function useSearchText(value: string): readonly [string, (text: string) =
     if (typed.trim() !== value) setTyped(value)
   }
   useEffect(() => {
-    if (typed === kept) return
+    if (typed === kept || covered) return
     const timer = window.setTimeout(() => {
       // The address as it is by now: whoever closes a sheet meanwhile is not to find it open again, and who has left stays where he is.
       const { location } = window
-      if (location.pathname === pathname) navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, state: typed === value ? null : { typed } })
+      if (location.pathname === pathname && !hasOpenInvestor(location.search)) navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, state: typed === value ? null : { typed } })
     }, PAUSE_MS)
     return () => window.clearTimeout(timer)
-  }, [typed, kept, value, pathname, navigate])
+  }, [typed, kept, covered, value, pathname, navigate])
   return [typed, setTyped]
 }
 

@@ -20,6 +20,11 @@ function readOpenInvestor(parameters: URLSearchParams): OpenInvestor | null {
   return id ? { id, view } : null
 }
 
+/** Is somebody's sheet open at this address? */
+export function hasOpenInvestor(search: string): boolean {
+  return readOpenInvestor(new URLSearchParams(search)) !== null
+}
+
 /** The address with this person's sheet open, or with none; all else in it stays. */
 function writeOpenInvestor(now: URLSearchParams, open: OpenInvestor | null): URLSearchParams {
   const next = new URLSearchParams(now)
