@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { adminGetInvestorHistory, type HistoryLine } from '#contract/admin-detail.ts'
 import { formatCount } from '#domain/money.ts'
 import { calendarDate, formatCalendarDate, formatTime } from '#domain/moment.ts'
@@ -14,6 +14,7 @@ const PAGE = 50
 /** Everything that was done with a person or what is theirs, newest first, day by day. */
 export function History({ investorId }: { readonly investorId: string }) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
   const [all, setAll] = useState(false)
   const limit = all ? PAGE : FEW
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -26,14 +27,20 @@ export function History({ investorId }: { readonly investorId: string }) {
   })
   const lines = data?.pages.flatMap((page) => page.lines) ?? []
   const total = data?.pages[0]?.total ?? 0
+  const more = async () => {
+    const before = lines.length
+    const { hasNextPage: goesOn } = await fetchNextPage()
+    // The button is gone with the last page: on at the first line that it brought.
+    if (!goesOn) requestAnimationFrame(() => section.current?.querySelectorAll<HTMLElement>('[data-line]')[before]?.focus())
+  }
   return (
-    <section aria-labelledby={id} className="person-part">
+    <section ref={section} aria-labelledby={id} className="person-part">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h3 id={id} className="text-plain font-bold">Geschiedenis</h3>
         {total > FEW ? <button type="button" aria-expanded={all} className="link min-h-[36px]" onClick={() => setAll(!all)}><span>{all ? 'Minder tonen' : `Alles tonen (${formatCount(total)})`}</span></button> : null}
       </div>
       {data ? <Days days={byDay(lines)} /> : error ? <NotLoaded failure={error} onRetry={() => void refetch()} /> : <p className="text-ink-2">Geschiedenis laden...</p>}
-      {all && hasNextPage ? <Button look="secondary" size="small" busy={isFetchingNextPage ? 'Laden...' : false} onClick={() => void fetchNextPage()}>Meer tonen</Button> : null}
+      {all && hasNextPage ? <Button look="secondary" size="small" busy={isFetchingNextPage ? 'Laden...' : false} onClick={() => void more()}>Meer tonen</Button> : null}
     </section>
   )
 }
@@ -62,7 +69,7 @@ function Days({ days }: { readonly days: readonly Day[] }) {
           <h4 className="text-tiny font-semibold text-ink-2">{formatCalendarDate(date)}</h4>
           <ol aria-label={formatCalendarDate(date)} className="sheet-rows">
             {lines.map(({ id, at, sentence, notes }) => (
-              <li key={id} className="flex gap-4">
+              <li key={id} tabIndex={-1} data-line className="flex gap-4">
                 <time dateTime={at} className="w-[44px] shrink-0 text-ink-2">{formatTime(Date.parse(at))}</time>
                 <div className="min-w-0">
                   <p className="wrap-anywhere">{sentence}</p>
