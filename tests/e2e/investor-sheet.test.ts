@@ -76,6 +76,13 @@ test('a verdict goes by keyboard, the letter is read before it is sent and is th
   await sheet(page).getByRole('button', { name: 'Ouder dan 3 maanden' }).click()
   const text = sheet(page).getByLabel('Dit leest Jan in de mail')
   await expect(text).toHaveValue(/^Uw bewijs van adres is ouder dan 3 maanden\. Stuur een bankafschrift of rekening van na .* Uw ID-kaart is goedgekeurd en blijft staan\.$/)
+  const kept = /Uw ID-kaart is goedgekeurd en blijft staan\./
+  for (const [choice, says] of [['Niet goed', false], ['Goed', true]] as const) {
+    await sheet(page).getByRole('tab', { name: /ID-kaart/ }).click()
+    await sheet(page).getByRole('radio', { name: choice, exact: true }).check({ force: true })
+    await sheet(page).getByRole('tab', { name: /Bewijs van adres/ }).click()
+    await (says ? expect(text).toHaveValue(kept) : expect(text).not.toHaveValue(kept))
+  }
   await text.pressSequentially(' Groet, Gea.')
   await expect(sheet(page).getByRole('radio', { name: 'Niet goed' }), 'a letter in a text is a letter').toBeChecked()
   await sheet(page).getByText('Lees de mail aan Jan').click()
@@ -134,7 +141,11 @@ test('what a colleague and the person did meanwhile is shown, and what was typed
   await expect(sheet(page).getByRole('radio', { name: 'Niet goed' }), 'of a version that nobody looked at nothing is said').not.toBeChecked()
   await sheet(page).getByText('Niet goed', { exact: true }).click()
   await expect(sheet(page).getByLabel('Dit leest Jan in de mail')).toHaveValue('De onderste regels vallen weg.')
+  await sheet(page).getByRole('button', { name: 'Afwijzen en mailen' }).click()
+  await expect(sheet(page).getByRole('alert').filter({ hasText: 'Bekijk eerst wat er is gewijzigd.' })).toBeVisible()
+  await expect(sheet(page).locator('.verdict-troubles')).toBeFocused()
   await sheet(page).getByRole('button', { name: 'Gezien' }).click()
+  await expect(sheet(page).getByRole('tab', { name: /Bewijs van adres/ })).toBeFocused()
   await sheet(page).getByRole('button', { name: 'Afwijzen en mailen' }).click()
   await expect(sheet(page).getByText('KYC status succesvol gewijzigd naar: Afgewezen')).toBeVisible()
 })

@@ -2,10 +2,11 @@ import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { callName } from '#domain/called.ts'
-import { DOCUMENT_SHORT_NAMES, type DocumentKind } from '#domain/documents.ts'
+import type { DocumentKind } from '#domain/documents.ts'
 import { calendarDate } from '#domain/moment.ts'
 import { REASONS, reasonsFor, sayReason, withReason, type RefusalReason } from '#domain/refusal-reasons.ts'
 import type { Verdict } from './use-verdict.ts'
+import { withKept, withoutKept } from './verdict-draft.ts'
 
 interface ReasonFieldProps {
   readonly detail: InvestorDetail
@@ -25,7 +26,7 @@ export function ReasonField({ detail, kind, verdict }: ReasonFieldProps) {
   const pick = (reason: RefusalReason) => {
     const on = !picked.includes(reason)
     const sentence = sayReason(reason, kind, calendarDate(Date.now()))
-    change(kind, { picked: on ? [...picked, reason] : picked.filter((one) => one !== reason), text: kept(withReason(withoutKept(text, kind), sentence, on), kind, draft) })
+    change(kind, { picked: on ? [...picked, reason] : picked.filter((one) => one !== reason), text: withKept(withReason(withoutKept(text, kind), sentence, on), kind, draft) })
     if (on && sentence === '') field.current?.focus()
   }
   return (
@@ -45,18 +46,4 @@ export function ReasonField({ detail, kind, verdict }: ReasonFieldProps) {
       />
     </>
   )
-}
-
-/** Whoever must send one of two again wonders about the other. */
-function keptSentence(kind: DocumentKind): string {
-  return `Uw ${kind === 'id' ? DOCUMENT_SHORT_NAMES.proof.toLowerCase() : DOCUMENT_SHORT_NAMES.id} is goedgekeurd en blijft staan.`
-}
-
-function withoutKept(text: string, kind: DocumentKind): string {
-  return withReason(text, keptSentence(kind), false)
-}
-
-function kept(text: string, kind: DocumentKind, draft: Verdict['draft']): string {
-  const other = kind === 'id' ? 'proof' : 'id'
-  return text !== '' && draft[other].choice === 'accepted' ? withReason(text, keptSentence(kind), true) : text
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { adminGetDocumentsPlace } from '#contract/admin-kyc.ts'
 import type { DocumentKind } from '#domain/documents.ts'
@@ -52,14 +52,21 @@ function sayVerified({ kyc_verified_at: at }: InvestorDetail): string {
 function Troubles({ verdict: { act, meanwhile, seeMeanwhile } }: { readonly verdict: Verdict }) {
   const conflict = act.failure?.is('changed_meanwhile') ?? false
   if (meanwhile.length === 0 && !act.failure) return null
+  const see = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes with what was seen: on to the document, or to the person where none is shown.
+    const sheet = currentTarget.closest('dialog')
+    const next = sheet?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ?? sheet?.querySelector<HTMLElement>('[data-first-focus]')
+    next?.focus()
+    seeMeanwhile()
+  }
   return (
-    <div className="verdict-troubles">
+    <div tabIndex={-1} data-troubles className="verdict-troubles">
       {act.failure ? <Notice tone="bad" title="Fout bij het bijwerken van KYC status">{act.failure.text}</Notice> : null}
       {meanwhile.length > 0 || conflict ? (
         <Notice tone="wait" live title="Intussen gewijzigd door een ander">
           {meanwhile.map((line) => <p key={line} className="wrap-anywhere">{line}</p>)}
           <p>Wat u typte, staat er nog. Bekijk opnieuw wat er nu is.</p>
-          <button type="button" className="link min-h-[36px]" onClick={seeMeanwhile}><span>Gezien</span></button>
+          <button type="button" className="link min-h-[36px]" onClick={see}><span>Gezien</span></button>
         </Notice>
       ) : null}
     </div>
@@ -67,17 +74,19 @@ function Troubles({ verdict: { act, meanwhile, seeMeanwhile } }: { readonly verd
 }
 
 function Decide({ detail, verdict, onShow }: Pick<VerdictFootProps, 'detail' | 'verdict' | 'onShow'>) {
-  const { draft, act, send, goesOn, setGoesOn } = verdict
+  const { draft, act, send, goesOn, setGoesOn, meanwhile } = verdict
   const { data: place } = useQuery(ask(adminGetDocumentsPlace, { p_investor_id: detail.id }))
   const [asked, setAsked] = useState<KycVerdict | null>(null)
   const [sending, setSending] = useState<KycVerdict | null>(null)
-  const not = { verified: notVerifiable(draft), rejected: notRejectable(draft)?.text ?? null }
+  const unseen = meanwhile.length > 0 ? 'Bekijk eerst wat er is gewijzigd.' : null
+  const not = { verified: unseen ?? notVerifiable(draft), rejected: unseen ?? notRejectable(draft)?.text ?? null }
   const press = (status: KycVerdict) => {
     setAsked(not[status] === null ? null : status)
     if (not[status] === null) {
       setSending(status)
       return send(status)
     }
+    if (unseen !== null) return document.querySelector<HTMLElement>('[data-troubles]')?.focus()
     const at = status === 'rejected' ? notRejectable(draft)?.at : null
     if (at) {
       onShow(at)

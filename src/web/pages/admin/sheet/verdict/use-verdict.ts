@@ -11,7 +11,7 @@ import { useAct, type Acting } from '#web/lib/use-act.ts'
 import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
 import { differences } from './differences.ts'
 import { nextAfter, stillDue } from './queue-steps.ts'
-import { draftOf, holding, verdictOf, type Draft, type DraftOf } from './verdict-draft.ts'
+import { changed, draftOf, holding, verdictOf, type Draft, type DraftOf } from './verdict-draft.ts'
 
 export interface Verdict {
   readonly draft: Draft
@@ -40,12 +40,13 @@ export function useVerdict(detail: InvestorDetail, onSaid: (said: { readonly tit
   const [seen, setSeen] = useState(detail)
   const [goesOn, setGoesOn] = useState(() => recall('local', GOES_ON) !== false)
   const draft = holding(typed, detail)
+  const changes = differences(seen, detail)
   const act = useAct(async (status: KycVerdict, attempt) => {
     onSaid(null)
     const { documents } = verdictOf(status, draft)
     const next = goesOn ? await nextAfter(detail.id) : null
     const reply = await call(adminSetKycStatus, {
-      p_investor_id: detail.id, p_kyc_status: status, p_documents: documents, p_expected_updated_at: detail.updated_at,
+      p_investor_id: detail.id, p_kyc_status: status, p_documents: documents, p_expected_updated_at: seen.updated_at,
     }, attempt).catch(async (failure: unknown) => {
       if (failure instanceof Refused && failure.is('changed_meanwhile', 'already_verified', 'documents_missing')) await questions.invalidateQueries({ queryKey: [getInvestorDetail.name] })
       throw failure
@@ -59,11 +60,13 @@ export function useVerdict(detail: InvestorDetail, onSaid: (said: { readonly tit
     onSaid({ title: message, about: detail.name })
     if (next !== null) open(next)
   })
+  // What matters to no verdict needs no look. While it is sent, what changes is its own doing.
+  if (!act.busy && changes.length === 0 && seen.updated_at !== detail.updated_at) setSeen(detail)
   return {
     draft, act, goesOn,
-    change: (kind, change) => setTyped({ ...draft, [kind]: { ...draft[kind], ...change } }),
+    change: (kind, change) => setTyped(changed(draft, kind, change)),
     send: act.run,
-    meanwhile: act.busy ? [] : differences(seen, detail),
+    meanwhile: act.busy ? [] : changes,
     seeMeanwhile: () => {
       act.forget()
       setSeen(detail)

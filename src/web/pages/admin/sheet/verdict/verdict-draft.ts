@@ -1,7 +1,7 @@
 import type { InvestorDetail } from '#contract/admin-detail.ts'
-import { DOCUMENT_KINDS, type DocumentKind, type DocumentVerdict } from '#domain/documents.ts'
+import { DOCUMENT_KINDS, DOCUMENT_SHORT_NAMES, type DocumentKind, type DocumentVerdict } from '#domain/documents.ts'
 import type { GivenVerdict, KycVerdict } from '#domain/kyc-verdict.ts'
-import type { RefusalReason } from '#domain/refusal-reasons.ts'
+import { withReason, type RefusalReason } from '#domain/refusal-reasons.ts'
 import { presentDocument } from '#web/pages/admin/sheet/document/document-words.ts'
 
 /** What an admin says of one document before it is sent. */
@@ -34,7 +34,38 @@ export function holding(draft: Draft, detail: InvestorDetail): Draft {
     // Where nothing was chosen here, what a colleague said stands.
     return mine.choice === null ? { ...mine, choice: now.choice, text: mine.text || now.text } : mine
   }
+  return onlyTrue({ id: of('id'), proof: of('proof') })
+}
+
+/** Nobody is written that the other document stays while it must be sent again as well. */
+function onlyTrue(draft: Draft): Draft {
+  const of = (kind: DocumentKind) => (draft[otherOf(kind)].choice !== 'accepted' && draft[kind].text.includes(keptSentence(kind)) ? { ...draft[kind], text: withoutKept(draft[kind].text, kind) } : draft[kind])
   return { id: of('id'), proof: of('proof') }
+}
+
+/** The draft with something else said of one document; what the other's text says of it goes along where reasons were picked. */
+export function changed(draft: Draft, kind: DocumentKind, change: Partial<DraftOf>): Draft {
+  const next = { ...draft, [kind]: { ...draft[kind], ...change } }
+  const other = otherOf(kind)
+  if (change.choice !== 'accepted' || draft[kind].choice === 'accepted' || next[other].picked.length === 0) return onlyTrue(next)
+  return { ...next, [other]: { ...next[other], text: withKept(next[other].text, other, next) } }
+}
+
+function otherOf(kind: DocumentKind): DocumentKind {
+  return kind === 'id' ? 'proof' : 'id'
+}
+
+/** Whoever must send one of two again wonders about the other. */
+function keptSentence(kind: DocumentKind): string {
+  return `Uw ${kind === 'id' ? DOCUMENT_SHORT_NAMES.proof.toLowerCase() : DOCUMENT_SHORT_NAMES.id} is goedgekeurd en blijft staan.`
+}
+
+export function withoutKept(text: string, kind: DocumentKind): string {
+  return withReason(text, keptSentence(kind), false)
+}
+
+export function withKept(text: string, kind: DocumentKind, draft: Draft): string {
+  return text !== '' && draft[otherOf(kind)].choice === 'accepted' ? withReason(text, keptSentence(kind), true) : text
 }
 
 /** Was something typed that is kept nowhere? */
