@@ -46,7 +46,7 @@ export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Queue of changes', file: `${QUEUES}/DecideChange.tsx`, before: "typed.trim() === '' ? 'Vul een reden in: de investeerder leest die.' : null", after: 'typed.length > 1000 ? typed : null' },
   { row: 'Queue of changes', file: `${FRAME}/Said.tsx`, before: 'line.current?.focus()', after: 'void line' },
   { row: 'Queue of changes: conflict, handled already', file: `${QUEUES}/ChangesPage.tsx`, before: "say('Deze aanvraag is al afgehandeld of ingetrokken.')", after: 'void say' },
-  { row: 'Queue of changes: a fresh proof', file: 'src/contract/change-requests.ts', before: '  confirmed: true,\n', after: '' },
+  { row: 'Queue of changes: a fresh proof', file: 'src/server/features/admin-investors/decide-change.ts', before: "      if (field === 'email') demandConfirmed()\n", after: '' },
   { row: 'Queues: nothing goes under the hand, equal words', file: `${FRAME}/reading.ts`, before: 'if (!read && changed) await', after: 'if (changed) await' },
   { row: 'Queues: nothing goes under the hand, equal words', file: `${FRAME}/use-said.ts`, before: '(before?.at ?? 0) + 1', after: '1' },
   { row: 'Queues: viewer, not loaded', file: `${QUEUES}/ChangesPage.tsx`, before: "admin.role !== 'viewer'", after: 'true' },
