@@ -122,7 +122,7 @@ test('a password that was refused is still unsaved, one that was set is not', as
   expect(asked).toEqual(['confirm'])
   await page.unroute('**/api/admin/password')
   await page.route('**/api/admin/password', (route) => route.fulfill({ status: 200, json: { success: true } }))
-  await page.route('**/api/admin/session', (route) => route.fulfill({ status: 401, json: { error: 'Uw beheersessie is verlopen.', code: 'admin_signed_out' } }))
+  await page.route(/\/api\/admin\/session/, (route) => route.fulfill({ status: 401, json: { error: 'Uw beheersessie is verlopen.', code: 'admin_signed_out' } }))
   await dialog.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   await expect(page.getByText('Wachtwoord bijgewerkt!')).toBeVisible()
   expect(asked).toEqual(['confirm'])

@@ -141,7 +141,7 @@ test('what a colleague and the person did meanwhile is shown, and what was typed
   await expect(sheet(page).getByRole('radio', { name: 'Niet goed' }), 'of a version that nobody looked at nothing is said').not.toBeChecked()
   await sheet(page).getByText('Niet goed', { exact: true }).click()
   await expect(sheet(page).getByLabel('Dit leest Jan in de mail')).toHaveValue('De onderste regels vallen weg.')
-  await sheet(page).getByRole('button', { name: 'Afwijzen en mailen' }).click()
+  await sheet(page).getByRole('button', { name: 'Afwijzen en mailen' }).press('Enter')
   await expect(sheet(page).getByRole('alert').filter({ hasText: 'Bekijk eerst wat er is gewijzigd.' })).toBeVisible()
   await expect(sheet(page).locator('.verdict-troubles')).toBeFocused()
   await sheet(page).getByRole('button', { name: 'Gezien' }).click()

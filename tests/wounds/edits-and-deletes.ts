@@ -24,7 +24,7 @@ export const EDITS_AND_DELETES: readonly Wound[] = [
   { row: 'Edit: no longer complete', file: VERB, before: '{ ...change, profile_complete: complete,', after: '{ ...change, profile_complete: complete || before.profile_complete,' },
   { row: 'Edit: another e-mail address', file: 'src/server/store/investor-identity.ts', before: 'set({ email, updated_at', after: 'set({ email: `${email}.`, updated_at' },
   { row: 'Edit: an address that is taken', file: VERB, before: "new Refusal('email_taken', { field: 'p_email' })", after: "new Refusal('email_taken')" },
-  { row: 'Edit: an address asks who is there', file: VERB, before: "  if (!edit.confirmed) throw new Refusal('confirmation_required')\n", after: '' },
+  { row: 'Edit: an address asks who is there', file: VERB, before: '  edit.demandConfirmed()\n', after: '' },
   { row: 'Edit: the admin must be said', file: ROUTES, before: "  if (!said) throw new Refusal('admin_not_said')\n", after: '  if (!said) return\n' },
   { row: 'Edit: the admin must be said', file: ROUTES, before: "  if (said !== email) throw new Refusal('other_admin')\n", after: '  void email\n' },
   { row: 'Edit: no viewer', file: 'src/contract/admin-edits.ts', before: "procedure('admin_update_investor', {\n  access: 'admin_write'", after: "procedure('admin_update_investor', {\n  access: 'admin_read'" },
