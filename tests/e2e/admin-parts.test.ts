@@ -7,8 +7,8 @@ import { carries } from './steps.ts'
 
 test('the certificate overview says who was issued what, and its name opens the sheet', async ({ page, app, context, looksAccessible }) => {
   await carries(context, await owner(app), app)
-  await hasPaid(app, app.client(), { email: 'laatste@example.nl', name: 'Lot Laatste', amount: 1500 })
-  await atCheckout(app, app.client(), { email: 'wacht@example.nl', name: 'Wim Wacht' })
+  await hasPaid(app, app.client(), { email: 'laatste-beheer@example.nl', name: 'Lot Laatste', amount: 1500 })
+  await atCheckout(app, app.client(), { email: 'wacht-beheer@example.nl', name: 'Wim Wacht' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/admin/dashboard')
@@ -26,7 +26,7 @@ test('the certificate overview says who was issued what, and its name opens the 
   }
   const last = issued.getByRole('row').last()
   await expect(last).toContainText('Lot Laatste')
-  await expect(last).toContainText('laatste@example.nl')
+  await expect(last).toContainText('laatste-beheer@example.nl')
   await expect(last).toContainText('€ 1.500,00')
   await expect(last.getByRole('cell').nth(5)).toHaveText('200')
   const end = (await last.getByRole('cell').nth(4).textContent()) ?? ''

@@ -10,6 +10,9 @@ import { carries, onlyLooks } from './steps.ts'
 
 /** Where an admin works off what waits. */
 
+// Queues are empty at first here: an app of its own.
+test.use({ env: { LOG_LEVEL: 'silent' } })
+
 async function isAdmin(context: BrowserContext, app: TestApp) {
   const admin = await owner(app)
   await carries(context, admin, app)
@@ -32,8 +35,8 @@ test('requests stand in the order in which they are to be called, with number, t
   await expect(page.getByText('Een nieuwe vanaf € 50.000 komt hier binnen en telt 24 uur af.')).toBeVisible()
   await looksAccessible('no request')
 
-  await hasPaid(app, app.client(), { email: 'bekend@example.nl', name: 'Bea Bekend' })
-  const fresh = await invests(app.client(), { email: 'bekend@example.nl', name: 'Bea Bekend', phone: '06 1111 2222', amount: 60_000 })
+  await hasPaid(app, app.client(), { email: 'bekend-beheer@example.nl', name: 'Bea Bekend' })
+  const fresh = await invests(app.client(), { email: 'bekend-beheer@example.nl', name: 'Bea Bekend', phone: '06 1111 2222', amount: 60_000 })
   const late = await invests(app.client(), { email: 'te.laat@example.nl', name: 'Teun Laat', phone: '+31 6 3333 4444', amount: 105_000 })
   const soon = await invests(app.client(), { email: 'gauw@example.nl', name: 'Guus Gauw', phone: 'staat op mijn site', amount: 75_000 })
   await ago(app, late, 27.1)
@@ -70,7 +73,7 @@ test('a payment that does not add up says what happened, what it means, since wh
   await page.goto('/admin/reviews')
   await expect(page.getByText('Alles is beoordeeld.')).toBeVisible()
   const guest = app.client()
-  const { investmentId, paymentId } = await atCheckout(app, guest, { email: 'dubbel@example.nl', name: 'Dik Dubbel' })
+  const { investmentId, paymentId } = await atCheckout(app, guest, { email: 'dubbel-beheer@example.nl', name: 'Dik Dubbel' })
   await app.world.setStatus(paymentId, 'expired')
   await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['status'] !== 'processing', 'the end of the first')
   await until(async () => {
