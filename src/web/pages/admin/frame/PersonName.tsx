@@ -11,7 +11,7 @@ export function PersonName({ id, name }: PersonNameProps) {
   const { open } = useOpenInvestor()
   if (id === null) return <span className="font-semibold wrap-anywhere">{name}</span>
   return (
-    <button type="button" data-name={id} onClick={() => open(id, 'details')} className="scroll-mt-14 cursor-pointer rounded-(--radius-chip) text-left font-semibold wrap-anywhere decoration-1 underline-offset-3 hover:underline max-sm:min-h-6">
+    <button type="button" data-name={id} onClick={() => open(id, 'details')} className="scroll-mt-14 cursor-pointer rounded-(--radius-chip) text-left font-semibold wrap-anywhere decoration-1 forced-colors:underline underline-offset-3 hover:underline max-sm:min-h-6">
       {name}
     </button>
   )
