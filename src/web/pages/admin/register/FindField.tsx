@@ -17,7 +17,7 @@ export function FindField({ look: { change } }: { readonly look: RegisterLook })
   return (
     <search className="w-full sm:w-[300px]">
       <Combobox
-        label="Nummer of houder" placeholder="Nummer of houder" glass className="register-input register-input-glass" none="Niemand gevonden"
+        label="Nummer of houder" placeholder="Nummer of houder" glass className="input register-input register-input-glass" none="Niemand gevonden"
         typed={typed} onType={setTyped} choices={choices}
         onChoose={(found) => {
           setTyped('')

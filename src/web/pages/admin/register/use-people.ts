@@ -1,20 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { adminGetAllInvestors } from '#contract/admin-investors.ts'
 import { ask } from '#web/lib/ask.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import type { Choice } from './Combobox.tsx'
-
-const PAUSE_MS = 250
-
-/** What was typed, once typing pauses. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 export interface PersonChoice extends Choice {
   readonly investorId: string

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { adminSearch } from '#contract/admin-search.ts'
 import { ask } from '#web/lib/ask.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { optionsOf, sayAnswer } from './search-options.ts'
-import { PAUSE_MS } from './use-search-text.ts'
 
 /** One letter says nothing, one digit is a number. */
 const says = (text: string) => text.length > 1 || /\d/.test(text)
@@ -26,13 +25,4 @@ export function useDeskSearch(typed: string) {
     /** Heard once: how many were found. */
     said: answer && !late && !asked.isError ? sayAnswer(answer) : '',
   }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
+import { PAUSE_MS } from '#web/lib/use-settled.ts'
 import { hasOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
-
-/** As long as a hand rests between two words. */
-export const PAUSE_MS = 250
 
 /**
  * The text of the field. What the list is searched for stands in the address; what is typed beyond that is kept with this

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { adminReadVerdictLetter } from '#contract/admin-kyc.ts'
 import { callName } from '#domain/called.ts'
@@ -7,6 +7,7 @@ import { notJudgeable } from '#domain/kyc.ts'
 import type { KycVerdict } from '#domain/kyc-verdict.ts'
 import { ask } from '#web/lib/ask.ts'
 import { textOf } from '#web/lib/refused.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { notRejectable, notVerifiable, verdictOf, type Draft } from './verdict-draft.ts'
 
 interface LetterPreviewProps {
@@ -14,9 +15,6 @@ interface LetterPreviewProps {
   readonly draft: Draft
   readonly status: KycVerdict
 }
-
-/** Whoever types pauses so long before the letter is asked for anew. */
-const PAUSE_MS = 400
 
 /** The letter of the verdict that can be given as things are said now; nothing while none can. */
 export function NextLetter({ detail, draft }: Pick<LetterPreviewProps, 'detail' | 'draft'>) {
@@ -27,7 +25,7 @@ export function NextLetter({ detail, draft }: Pick<LetterPreviewProps, 'detail' 
 
 /** The letter that will be sent, as the server writes it: read before anything is decided. */
 function LetterPreview({ detail, draft, status }: LetterPreviewProps) {
-  const order = usePaused(JSON.stringify(verdictOf(status, draft)))
+  const order = useSettled(JSON.stringify(verdictOf(status, draft)))
   const [open, setOpen] = useState(false)
   const { documents } = JSON.parse(order) as ReturnType<typeof verdictOf>
   const { data: letter, error } = useQuery({
@@ -44,14 +42,4 @@ function LetterPreview({ detail, draft, status }: LetterPreviewProps) {
       ) : <p className="py-2 text-ink-2">{error ? textOf(error, 'De mail kan nu niet worden getoond.') : 'De mail wordt geschreven...'}</p>}
     </details>
   )
-}
-
-/** The last value that stood for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [value])
-  return paused
 }
