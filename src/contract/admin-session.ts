@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { DEVICE_KINDS } from '#domain/devices.ts'
 import { SECOND_FACTORS } from '#domain/factors.ts'
 import { route } from './call.ts'
 import { comparedEmail, currentPassword, id, line, moment, newPassword, nothing, text } from './fields.ts'
+import { loginSession } from './own-sessions.ts'
 import { passkeyProof } from './passkeys.ts'
 
 /** Unix seconds. */
@@ -125,22 +125,12 @@ export const adminPasskeyConfirmOptions = route('POST', '/api/admin/confirm/pass
   reply: passkeyProof.options,
 })
 
-const session = z.object({
-  session_id: id,
-  /** In words, such as "Firefox op Windows"; null where the browser did not say. */
-  device: z.nullable(z.string()),
-  device_kind: z.nullable(z.enum(DEVICE_KINDS)),
-  current: z.boolean(),
-  since: moment,
-  last_used_at: moment,
-})
-
 /** Where the admin is logged in, the session that asks first, then the one used last. */
 export const listAdminSessions = route('GET', '/api/admin/sessions', {
   access: 'admin_read',
   rows: 'own',
   input: nothing,
-  reply: z.array(session),
+  reply: z.array(loginSession),
 })
 
 /** Ends one of one's own sessions, also the present one; without an id all but the present one. One that is over already is no fault. */

@@ -3,7 +3,8 @@ import { DEVICE_KINDS } from '#domain/devices.ts'
 import { route } from './call.ts'
 import { id, moment, nothing } from './fields.ts'
 
-const session = z.object({
+/** One login, as whoever it is sees it. */
+export const loginSession = z.object({
   session_id: id,
   /** In words, such as "Firefox op Windows"; null where the browser did not say. */
   device: z.nullable(z.string()),
@@ -12,13 +13,14 @@ const session = z.object({
   since: moment,
   last_used_at: moment,
 })
+export type LoginSession = z.output<typeof loginSession>
 
 /** Where the investor is logged in, the session that asks first, then the one used last. */
 export const listOwnSessions = route('GET', '/api/auth/sessions', {
   access: 'investor',
   rows: 'own',
   input: nothing,
-  reply: z.array(session),
+  reply: z.array(loginSession),
 })
 
 /** Ends one of one's own sessions, also the present one; one that is over already is no fault. */
