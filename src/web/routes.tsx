@@ -19,6 +19,7 @@ const DashboardPage = screen(() => import('#web/pages/dashboard/DashboardPage.ts
 const CertificatePage = screen(() => import('#web/pages/certificate/CertificatePage.tsx'))
 const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
+const InvitationPage = screen(() => import('#web/pages/admin/invitation/InvitationPage.tsx'))
 const DocumentsPage = screen(() => import('#web/pages/admin/documents/DocumentsPage.tsx'))
 const RequestsPage = screen(() => import('#web/pages/admin/queues/RequestsPage.tsx'))
 const ReviewsPage = screen(() => import('#web/pages/admin/queues/ReviewsPage.tsx'))
@@ -65,7 +66,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminChanges: () => <AskLayout><ChangesPage /></AskLayout>,
   adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
-  adminInvitation: () => <SoonPage title="Wachtwoord kiezen" />,
+  adminInvitation: () => <AskLayout><InvitationPage /></AskLayout>,
   kit: () => <KitPage />,
 }
 

@@ -38,6 +38,8 @@ export const SECOND_FACTORS: readonly Wound[] = [
   { row: 'Admins: watched without extending', file: 'src/contract/admin-session.ts', before: '  extends: false,\n', after: '' },
   { row: 'Admins: watched without extending', file: 'src/server/http/wire.ts', before: 'call.kind !== \'events\' })', after: 'call.kind !== \'notice\' })' },
   { row: 'Admins: invited', file: 'src/server/features/admins/accept-invitation.ts', before: ' || !(await deleteInvitation(act, id))', after: ' || !(await deleteInvitation(act, id) || id)' },
+  { row: 'Admins: the invitation’s page', file: 'src/web/pages/admin/invitation/use-invitation.ts', before: "{ replace: true, state: { invitation: given } })", after: '{ replace: true })' },
+  { row: 'Admins: the invitation’s page', file: 'src/web/pages/admin/invitation/InvitationPage.tsx', before: 'if (data) return <FirstPassword', after: 'if (data ?? error) return <FirstPassword' },
   { row: 'Admins: how long a link is good', file: 'src/server/features/admins/save-admin.ts', before: 'admin.email !== email || !isActive) await deleteInvitationOf', after: 'admin.email !== email) await deleteInvitationOf' },
   { row: 'Admins: one address', file: 'src/server/features/admins/save-admin.ts', before: 'if (id === null) throw new Refusal(\'admin_email_taken\', { field: \'p_email\' })', after: 'if (id === null) throw new Refusal(\'admin_unknown\')' },
   { row: 'Admins: out at once', file: 'src/server/features/admins/save-admin.ts', before: 'admin.email !== email || admin.role !== role || admin.is_active !== isActive) await', after: 'admin.email !== email || admin.is_active !== isActive) await' },
