@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { colleague } from '#tests/support/colleague.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { detailOf, edits } from '#tests/support/edits.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { waitsForVerdict } from '#tests/support/verdicts.ts'
@@ -117,7 +117,7 @@ test('an admin’s hour by keyboard alone: ten verdicts, two edits, a conflict w
   await types(page, form(page).getByLabel('Naam'), 'Tom van Dijk')
   await types(page, form(page).getByLabel('Plaats'), 'Zandhoek')
   const second = new URL(page.url()).searchParams.get('investeerder') ?? ''
-  const other = await colleague(app)
+  const other = await anAdmin(app)
   await edits(other.client, { id: second }, { p_admin_email: other.email, p_name: 'Thomas Tweede' })
   await page.keyboard.press('Enter')
   const conflict = form(page).getByRole('region', { name: 'Een collega heeft intussen iets gewijzigd' })

@@ -205,7 +205,7 @@ test('on a phone the ways stand in a menu and so do a row’s acts, and both go 
 })
 
 test('whoever may only look sees details and nothing that changes anything', async ({ page, app, context }) => {
-  await onlyLooks(context, app, 'kijker@voorbeeld.nl')
+  await onlyLooks(context, app)
   await hasPaid(app, app.client(), { email: 'bekeken@example.nl', name: 'Bea Bekeken' })
   await page.goto('/admin/dashboard?zoek=bea')
   await expect(row(page, 'Bea Bekeken').getByRole('button', { name: /Bea Bekeken/ })).toHaveText(['Bea Bekeken', ''])

@@ -158,7 +158,7 @@ test('a change that somebody else was sooner with, or whose address is taken, sa
 })
 
 test('whoever may only look decides nothing, and a queue that did not arrive is asked for again', async ({ page, app, context, looksAccessible }) => {
-  await onlyLooks(context, app, 'kijkt@voorbeeld.nl')
+  await onlyLooks(context, app)
   const person = await anInvestor(app)
   await person.client.rpc('request_investor_change', { p_investor_id: person.id, p_field: 'name', p_value: 'Vera Nieuw' })
   await page.route('**/rpc/admin_list_change_requests', (route) => route.fulfill({ status: 503, json: { error: 'Nu even niet.', code: 'unavailable' } }))

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/admins.ts'
+import { OWNER, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { carries } from './steps.ts'
 
@@ -10,15 +10,10 @@ export interface DeskAdmin {
   readonly password: string
 }
 
-/** An admin with a password of his own, made as an operator makes one. */
+/** An owner of that name, with a password of his own. */
 export async function hasAdmin(app: TestApp, name: string): Promise<DeskAdmin> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@voorbeeld.nl`
-  const password = `Eigen-Wachtwoord-${name.length}`
-  const madeUp = await makeAdmin({ db: app.database.db }, { email, name, role: 'owner' })
-  const client = app.client()
-  expect((await client.post('/api/admin/login', { email, password: madeUp })).status).toBe(200)
-  expect((await client.post('/api/admin/password', { password, current_password: madeUp })).status).toBe(200)
-  return { email, password }
+  const { email } = await anAdmin(app, { name, role: 'owner' })
+  return { email, password: OWNER.password }
 }
 
 /** Another client on which this admin is logged in. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestApp } from '#tests/support/app.ts'
-import { colleague } from '#tests/support/colleague.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { detailOf, edits, editsInvestment } from '#tests/support/edits.ts'
 import { sameOwner } from '#tests/support/people.ts'
 import { anInvestor, type KnownInvestor } from '#tests/support/profiles.ts'
@@ -111,7 +111,7 @@ test('what a colleague changed is shown beside what was typed, and nothing is wr
   await opens(page, app, person)
   await field(page, 'Naam').fill('Jan van Dijk')
   await field(page, 'Plaats').fill('Zandhoek')
-  const other = await colleague(app)
+  const other = await anAdmin(app)
   await edits(other.client, person, { p_admin_email: other.email, p_name: 'Johannes de Vries', p_phone: '06 8765 4321' })
   await save(page).click()
   const conflict = form(page).getByRole('region', { name: 'Een collega heeft intussen iets gewijzigd' })
@@ -141,7 +141,7 @@ test('a number that a colleague typed for another type is taken over, and still 
   await edits(admin, person, { p_investment_type: 'personal' })
   await opens(page, app, person)
   await field(page, 'Telefoon').fill('06 8765 4321')
-  const other = await colleague(app)
+  const other = await anAdmin(app)
   await edits(other.client, person, { p_admin_email: other.email, p_investment_type: 'company', p_kvk: '12345678' })
   await save(page).click()
   await expect(form(page).getByRole('group', { name: 'KVK-nummer' })).toContainText('Uw collega: 12345678 (overgenomen)')

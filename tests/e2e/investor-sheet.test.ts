@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { colleague } from '#tests/support/desk.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { sameOwner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, type KnownInvestor } from '#tests/support/profiles.ts'
 import { pdfByHand } from '#tests/support/pdf-by-hand.ts'
@@ -131,7 +131,7 @@ test('what a colleague and the person did meanwhile is shown, and what was typed
   await sheet(page).getByRole('tab', { name: /Bewijs van adres/ }).click()
   await sheet(page).getByText('Niet goed', { exact: true }).click()
   await sheet(page).getByLabel('Dit leest Jan in de mail').fill('De onderste regels vallen weg.')
-  await judges(await colleague(app, 'R. ten Brink'), person, 'rejected', { p_documents: { id: { verdict: 'rejected', reason: 'Verlopen.' } } })
+  await judges((await anAdmin(app)).client, person, 'rejected', { p_documents: { id: { verdict: 'rejected', reason: 'Verlopen.' } } })
   await sendsDocument(person.client, 'proof', await aPhoto('#345'))
   await sheet(page).getByRole('button', { name: 'Afwijzen en mailen' }).click()
   await expect(sheet(page).getByText('Fout bij het bijwerken van KYC status')).toBeVisible()
@@ -232,7 +232,7 @@ test('on a phone the document comes first, and data and history are one press aw
 test('a viewer reads the person and is told calmly what is not for him', async ({ page, app }) => {
   const [person] = await onlyWaiting(app, 1)
   if (!person) throw new Error('nobody waits')
-  await works(page, app, colleague(app, 'V. Kijker', 'viewer'))
+  await works(page, app, anAdmin(app, { role: 'viewer' }).then(({ client }) => client))
   await page.goto(at(person))
   await expect(sheet(page).getByText('Documenten en BSN zijn er voor beheerders die mogen beoordelen.')).toBeVisible()
   for (const name of ['Toon het BSN', 'Bewerken', 'Afwijzen en mailen']) await expect(sheet(page).getByRole('button', { name })).toHaveCount(0)

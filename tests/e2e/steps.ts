@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { makeAdmin } from '#server/features/admin-session/make-admin.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { countCodes, hasPaid, logsIn, newCode } from '#tests/support/people.ts'
@@ -12,14 +12,9 @@ export async function carries(context: BrowserContext, client: Client, app: Pick
 }
 
 /** Somebody who may only look, signed in in this browser. */
-export async function onlyLooks(context: BrowserContext, app: TestApp, email: string): Promise<void> {
-  const password = 'Een-Lang-Wachtwoord-2'
-  const once = (await makeAdmin({ db: app.database.db }, { email, name: 'Kim Kijker', role: 'viewer' })) ?? ''
-  const [first, viewer] = [app.client(), app.client()]
-  await first.post('/api/admin/login', { email, password: once })
-  await first.post('/api/admin/password', { password, current_password: once })
-  expect((await viewer.post('/api/admin/login', { email, password })).status).toBe(200)
-  await carries(context, viewer, app)
+export async function onlyLooks(context: BrowserContext, app: TestApp): Promise<void> {
+  const { client } = await anAdmin(app, { role: 'viewer', name: 'Kim Kijker' })
+  await carries(context, client, app)
 }
 
 /** An admin goes to another page of the desk: by its link in the bar, which a phone has in a menu. */

@@ -8,7 +8,7 @@ import { openPersonal } from '#server/people/personal-values.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { historyOf, investorOf, rangeOf, rangesOf, registerOf, transfers } from '#tests/support/book.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { colleague } from '#tests/support/colleague.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { edits } from '#tests/support/edits.ts'
 import { atCheckout, hasPaid, owner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, sendsBoth } from '#tests/support/profiles.ts'
@@ -118,7 +118,7 @@ describe('a delete that comes twice', () => {
   })
 
   test('by two admins at once is done by one of them', async () => {
-    const [{ id }, other] = [await anInvestor(app), await colleague(app)]
+    const [{ id }, other] = [await anInvestor(app), await anAdmin(app)]
     const replies = await Promise.all([deletes(id), deletes(id, other.client)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await rows(sql`select 1 from audit_log where investor_id = ${id} and action = 'investor_deleted'`)).toHaveLength(1)

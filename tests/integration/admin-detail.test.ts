@@ -4,7 +4,7 @@ import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { colleague } from '#tests/support/desk.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { editsInvestment } from '#tests/support/edits.ts'
 import { hasPaid, invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { anInvestor, profileOf, type KnownInvestor } from '#tests/support/profiles.ts'
@@ -19,7 +19,7 @@ let viewer: Client
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
   admin = await sameOwner(app)
-  viewer = await colleague(app, 'V. Kijker', 'viewer')
+  viewer = (await anAdmin(app, { role: 'viewer' })).client
 })
 afterAll(async () => { await app.stop() })
 

@@ -5,7 +5,7 @@ import { deriveKeys } from '#server/lib/secrets.ts'
 import { openPersonal } from '#server/people/personal-values.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { colleague } from '#tests/support/colleague.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { detailOf, edits, formOf } from '#tests/support/edits.ts'
 import { logsIn, owner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, readsOwn, sendsBoth } from '#tests/support/profiles.ts'
@@ -165,7 +165,7 @@ describe('who is at work', () => {
   })
 
   test('may not be a viewer', async () => {
-    const [person, viewer] = [await anInvestor(app), await colleague(app, 'viewer')]
+    const [person, viewer] = [await anInvestor(app), await anAdmin(app, { role: 'viewer' })]
     const form = await formOf(admin, person.id, { p_admin_email: viewer.email, p_city: 'Zandhoek' })
     expect(refusedFor(await viewer.client.rpc('admin_update_investor', form))).toEqual([403, 'role_too_low'])
   })

@@ -7,7 +7,7 @@ import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { investorOf, rangeOf, registerOf, transfers } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
-import { colleague } from '#tests/support/desk.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { detailOf, edits, editsInvestment } from '#tests/support/edits.ts'
 import { invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { anInvestor, type KnownInvestor } from '#tests/support/profiles.ts'
@@ -55,9 +55,9 @@ test('an edit says which fields, what stood in them and what stands there now, a
 
 test('a colleague is named, also after he was turned off, and reads of himself as “U”', async () => {
   const person = await waitsForVerdict(app)
-  const colleagueOf = await colleague(app, 'R. ten Brink')
-  await judges(colleagueOf, person, 'rejected', { p_documents: { id: { verdict: 'accepted' }, proof: { verdict: 'rejected', reason: 'Onleesbaar.' } } })
-  expect(sentences(await historyOf(colleagueOf, person))[0]).toBe('U keurde het bewijs van adres af: Onleesbaar.')
+  const { client: colleague } = await anAdmin(app, { name: 'R. ten Brink' })
+  await judges(colleague, person, 'rejected', { p_documents: { id: { verdict: 'accepted' }, proof: { verdict: 'rejected', reason: 'Onleesbaar.' } } })
+  expect(sentences(await historyOf(colleague, person))[0]).toBe('U keurde het bewijs van adres af: Onleesbaar.')
   await sql`update admin_users set is_active = false where name = 'R. ten Brink'`.execute(use(app.database.db))
   expect(sentences(await historyOf(admin, person))[0]).toBe('R. ten Brink keurde het bewijs van adres af: Onleesbaar.')
 })
@@ -128,7 +128,7 @@ test('what somebody began under the same address is no history of the person', a
 
 test('pages go on where the last one ended, and a viewer may read them', async () => {
   const person = await waitsForVerdict(app)
-  const viewer = await colleague(app, 'V. Kijker', 'viewer')
+  const { client: viewer } = await anAdmin(app, { role: 'viewer' })
   const all = await historyOf(viewer, person)
   const first = await historyOf(viewer, person, { p_limit: 5 })
   const rest = await historyOf(viewer, person, { p_limit: 5, p_cursor: first.next_cursor })

@@ -4,7 +4,7 @@ import type { DocumentsDue } from '#contract/admin-kyc.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
-import { colleague } from '#tests/support/desk.ts'
+import { anAdmin } from '#tests/support/admins.ts'
 import { sameOwner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, type KnownInvestor } from '#tests/support/profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -99,7 +99,7 @@ test('pages go on where the last one ended, also when its last one was judged me
 
 test('a viewer sees who waits, and the letter of a verdict is for those who may give it', async () => {
   const [a] = await waiting(1)
-  const viewer = await colleague(app, 'V. Kijker', 'viewer')
+  const { client: viewer } = await anAdmin(app, { role: 'viewer' })
   expect(await viewer.rpc('admin_list_documents_due', {})).toMatchObject({ status: 200, body: { total: 1 } })
   expect(await viewer.rpc('admin_read_verdict_letter', { p_investor_id: a?.id, p_kyc_status: 'verified' })).toMatchObject({ status: 403 })
 })

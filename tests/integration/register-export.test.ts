@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BY_SYSTEM } from '#server/acts/act.ts'
 import { use } from '#server/db/handle.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
-import { insertAdmin } from '#server/store/admins.ts'
-import { OWNER, type TestApp } from '#tests/support/app.ts'
+import { anAdmin } from '#tests/support/admins.ts'
+import type { TestApp } from '#tests/support/app.ts'
 import { registerOf } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
@@ -23,14 +21,6 @@ beforeAll(async () => {
   admin = await owner(app)
 })
 afterAll(async () => { await app.stop() })
-
-async function adminOf(role: 'viewer' | 'admin'): Promise<Client> {
-  const passwordHash = await hashPassword(OWNER.password)
-  await app.database.db.act(BY_SYSTEM, (act) => insertAdmin(act, { email: `${role}@voorbeeld.nl`, name: role, role, passwordHash, passwordExpiresAt: null }))
-  const client = app.client()
-  await client.post('/api/admin/login', { email: `${role}@voorbeeld.nl`, password: OWNER.password })
-  return client
-}
 
 async function bytesOf(client: Client, path: string): Promise<Buffer> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -80,7 +70,7 @@ test('a link on another site, a hidden frame and a question about its size take 
 })
 
 test('admins and owners take it, a viewer does not, and that it was taken is written down with its question', async () => {
-  const [viewer, other] = [await adminOf('viewer'), await adminOf('admin')]
+  const [viewer, other] = [(await anAdmin(app, { role: 'viewer' })).client, (await anAdmin(app, { role: 'admin' })).client]
   const logged = async () => (await sql<{ details: Record<string, unknown> }>`select details from audit_log where action = 'register_exported' order by id`.execute(use(app.database.db))).rows
   const before = (await logged()).length
   expect(await viewer.get(PATH)).toMatchObject({ status: 403, body: { code: 'role_too_low' } })
