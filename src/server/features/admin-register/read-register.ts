@@ -37,8 +37,9 @@ export async function readRegister({ db }: { readonly db: Reader }, order: Regis
   const place = await placeOf(db, 'number', order)
   const person = await personOf(db, order.investorId ?? null)
   const { rows, next } = await (person ? stretchesOf(db, place, person.holderId) : stretchesFrom(db, place, await startOf(db, place, order.fromNumber ?? null), order.limit))
-  const { name, size, withheld } = await findIssue(db, FIRST_ISSUE)
-  const present = place.asOf.on === calendarDate(db.now())
+  const { name, size, withheld, lastRecordedAt } = await findIssue(db, FIRST_ISSUE)
+  // What is withheld is known of now alone.
+  const present = place.asOf.on === calendarDate(db.now()) && place.asOf.knownAt >= lastRecordedAt
   return {
     ...place, ...await findEndsOfBook(db, FIRST_ISSUE, place.asOf.knownAt), rows, person, issueName: name, free: Math.max(0, size - place.totals.issued - (present ? withheld : 0)),
     named: await listNamedHolders(db, rows.map(({ holder }) => holder)), nextCursor: cursorOf(place, next === null ? null : String(next)),
