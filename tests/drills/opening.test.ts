@@ -6,11 +6,11 @@ import { cents } from '#domain/money.ts'
 import { allotShares } from '#domain/shares.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
+import { seeded } from '#tests/support/chance.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
 import { order } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { seeded } from './sales.ts'
 
 /** An evening that cannot be stolen: the limits are those of every evening, and one address does its worst. */
 const SEED = 20_261_128

@@ -4,19 +4,6 @@ import { until } from '#tests/support/until.ts'
 import type { World } from '#tests/support/world.ts'
 import type { AppProcess } from './process.ts'
 
-/** Numbers that one seed gives, always the same. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-export function shuffled<T>(list: readonly T[], chance: () => number): readonly T[] {
-  return list.map((one) => ({ one, place: chance() })).toSorted((a, b) => a.place - b.place).map(({ one }) => one)
-}
-
 /** Guests of an app that is a process of its own, and their money outside. */
 export interface Guests {
   /** A guest who has chosen; nothing is paid. */

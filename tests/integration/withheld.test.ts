@@ -7,6 +7,7 @@ import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
 import { applyIssue } from '#server/ledger/apply-issue.ts'
 import { freeWithheld, withholdHoles, withholdNext, withholdRange } from '#server/store/withheld-runs.ts'
+import { seeded, shuffled } from '#tests/support/chance.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
 import { atCheckout } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -41,11 +42,8 @@ const paint = (whole: string, start: number, end: number, from: string, to: stri
 
 describe(`with SEED=${SEED}`, () => {
   test('numbers are withheld and freed as on a plain list', async () => {
-    let state = SEED
-    const chance = (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return Math.floor((state / 2 ** 32) * below)
-    }
+    const random = seeded(SEED)
+    const chance = (below: number) => Math.floor(random() * below)
     let list = '.'.repeat(SIZE)
     for (let step = 0; step < 120; step++) {
       const start = 1 + chance(SIZE)
@@ -97,3 +95,34 @@ test('promises that no longer fit beside what is withheld are given up, and whoe
   await until(async () => (await second.fn('check-payment-status', { investmentId: two.investmentId })).body['received'] === true, 'the other payment')
   await app.stop()
 })
+
+test('numbers that somebody has already are given again in whatever order one hears of them, and a promise finds the room that is left', async () => {
+  const app = await startTestApp({ ISSUE_SIZE: '1000' })
+  const { db } = app.database
+  const { paymentId } = await atCheckout(app, app.client(), { email: 'kassa@example.nl' })
+  const { rows: [promise] } = await sql<{ shares: number }>`select shares from reservations`.execute(use(db))
+  await sql`insert into holders (id, created_at) values (gen_random_uuid(), now())`.execute(use(db))
+  const chance = seeded(SEED)
+  const gap = { start: 1 + Math.floor(chance() * 900), size: promise?.shares ?? 0 }
+  const known = tiles(1, gap.start - 1, chance).concat(tiles(gap.start + gap.size, 1000, chance))
+  for (const { start, end } of shuffled(known, chance)) {
+    const { rows: [given] } = await db.act(BY_SYSTEM, (act) => sql<{ given: boolean }>`select issue_these(1, int8range(${start}::bigint, ${end}::bigint, '[]'), (select id from holders limit 1), 'assignment', now(), 'system', null, null, null) as given`.execute(use(act)))
+    expect(given, `${start}-${end} with SEED=${SEED}`).toEqual({ given: true })
+    expect((await findBrokenInvariants(db)).broken, `${start}-${end} with SEED=${SEED}`).toEqual([])
+  }
+  expect((await sql`select payment_id, first from reservations join certificate_runs on certificate_runs.id = run_id`.execute(use(db))).rows).toEqual([{ payment_id: expect.any(String), first: gap.start }])
+  await app.world.setStatus(paymentId, 'paid')
+  await until(async () => (await sql`select from certificate_runs where state = 'free'`.execute(use(db))).rows.length === 0, 'the last certificates')
+  await app.stop()
+})
+
+/** Touching ranges that cover all from the first number to the last. */
+function tiles(first: number, last: number, chance: () => number): readonly { readonly start: number; readonly end: number }[] {
+  const cut: { start: number; end: number }[] = []
+  for (let start = first; start <= last;) {
+    const end = Math.min(last, start + Math.floor(chance() * 120))
+    cut.push({ start, end })
+    start = end + 1
+  }
+  return cut
+}
