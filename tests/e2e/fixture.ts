@@ -6,8 +6,10 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 
 interface Worker {
-  /** Variables of the app, beyond those of every test app; a file with `test.use` gets an app of its own. */
+  /** Variables of the app, beyond those of every test app; files that name the same ones share its app. */
   readonly env: Readonly<Record<string, string>>
+  /** Names an app that no other file shares: for what is seen while nobody else was there. */
+  readonly alone: string
   readonly app: TestApp
 }
 
@@ -23,6 +25,7 @@ interface Each {
 /** Journeys run against one app for each worker: real server, own database, own sandbox; every invariant is asked at the end. */
 export const test = base.extend<Each, Worker>({
   env: [{}, { option: true, scope: 'worker' }],
+  alone: ['', { option: true, scope: 'worker' }],
 
   app: [async ({ env }, use, worker) => {
     const dir = path.resolve(`var/e2e/${process.pid}-${worker.workerIndex}`)

@@ -25,6 +25,6 @@ export const RESTORE: readonly Wound[] = [
   { row: 'Restored: others’ payments', file: 'src/server/features/restore/reconcile.ts', before: 'payments.filter(({ metadata }) => metadata !== null)', after: 'payments.filter(({ id }) => id)' },
   { row: 'Withheld as on a plain list', file: 'db/migrations/0019-after-a-restore.sql', before: 'after <= (select size from issues where number = of_issue)', after: 'true' },
   { row: 'Withheld: promises', file: 'db/migrations/0019-after-a-restore.sql', before: 'update reservations set run_id = home.id where run_id = free.id', after: 'delete from reservations where run_id = free.id' },
-  { row: 'Given again: promises', file: 'db/migrations/0043-promises-move.sql', before: 'order by size desc limit 1)) into home', after: 'order by size limit 1)) into home' },
+  { row: 'Given again: promises', file: 'db/migrations/0043-promises-move.sql', before: 'update reservations set run_id = home where run_id = fit.id', after: 'perform home' },
   { row: 'Given again: promises', file: 'db/migrations/0043-promises-move.sql', before: 'if home is null then', after: 'if true then' },
 ]
