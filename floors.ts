@@ -53,7 +53,7 @@ const PAGES: Islands = { folder: 'src/web/pages/', says: 'Law 7: pages do not im
 /** What every floor of the server from `lib` on may know. */
 const RULES = ['domain', 'contract'] as const
 /** What a verb is made of. */
-const VERB = [...RULES, 'server/lib', 'server/verdicts', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/people', 'server/ledger'] as const
+const VERB = [...RULES, 'server/lib', 'server/verdicts', 'server/store', 'server/gateways', 'server/acts', 'server/outbox', 'server/people', 'server/ledger', 'server/sheets'] as const
 
 export const FLOORS = house({
   domain: {
@@ -138,6 +138,10 @@ export const FLOORS = house({
   'server/people': {
     files: ['src/server/people/'], imports: [...RULES, 'server/lib', 'server/store', 'server/acts'], types: ['server/tx'],
     says: 'What becomes of a person, whoever caused it, knows neither money nor who asked.',
+  },
+  'server/sheets': {
+    files: ['src/server/sheets/'], imports: [...RULES, 'server/lib'], types: ['server/tx', 'server/acts'], packages: ['node:stream', 'node:stream/promises', 'yazl'],
+    says: 'A table becomes a file without knowing what stands in it.',
   },
   'server/presenters': {
     files: ['src/server/presenters/'], imports: [...RULES, 'server/lib'], types: ['server/store'], packageTypes: ['zod/mini'],

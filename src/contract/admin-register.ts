@@ -140,11 +140,14 @@ export const adminCorrectMutation = procedure('admin_correct_mutation', {
   reply: written,
 })
 
+/** Of which day, and as known when. */
+export const registerAsOf = { p_on: z.optional(calendarDay), p_known_at: z.optional(knownAt) }
+
 /** The register of a day as a file for a spreadsheet (contract 5.12 and 5.16). */
 export const exportRegister = download('/api/admin/export/register.csv', {
   access: 'admin_write',
   rows: 'all',
   leaves: { audits: ['register_exported'] },
-  input: z.object({ p_on: z.optional(calendarDay), p_known_at: z.optional(knownAt) }),
+  input: z.object(registerAsOf),
   type: 'text/csv; charset=utf-8', caching: 'never', shown: false,
 })

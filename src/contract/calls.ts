@@ -13,6 +13,7 @@ import type { Call } from './call.ts'
 import * as changeRequests from './change-requests.ts'
 import * as claim from './claim.ts'
 import * as documents from './documents.ts'
+import * as exports from './exports.ts'
 import * as guests from './guests.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
@@ -41,6 +42,7 @@ const MODULES: readonly object[] = [
   changeRequests,
   claim,
   documents,
+  exports,
   guests,
   live,
   login,

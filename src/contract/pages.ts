@@ -35,6 +35,7 @@ const PAGES = {
   /** What investors ask to have changed. */
   adminChanges: ['/admin/changes'],
   adminRegister: ['/admin/register'],
+  adminExports: ['/admin/exports'],
   /** An admin's own password, factors and sessions. */
   adminSecurity: ['/admin/security'],
   /** Where an invited admin chooses a first password: the link has its token behind a `#`. */

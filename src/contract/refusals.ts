@@ -115,6 +115,7 @@ const kinds = {
   transfer_to_oneself: { status: 400, text: 'Gever en ontvanger zijn dezelfde persoon.' },
   range_invalid: { status: 400, text: 'Deze nummers vormen geen reeks binnen de uitgifte.' },
   day_in_future: { status: 400, text: 'Deze datum ligt in de toekomst.' },
+  period_reversed: { status: 400, text: 'De laatste dag ligt voor de eerste.' },
   day_out_of_order: { status: 400, text: 'Op deze datum klopt de volgorde niet: kies een dag tussen de vorige en de volgende regel van deze nummers.' },
   not_held_then: { status: 400, text: 'De gever had deze nummers op deze datum nog niet.' },
   not_held: { status: 409, text: 'De gever heeft niet al deze nummers. Vernieuw het register en kies opnieuw.' },

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'change_refused',
   'change_requested',
   'change_withdrawn',
+  'data_exported',
   'document_removed',
   'document_uploaded',
   'document_viewed',

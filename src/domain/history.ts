@@ -61,6 +61,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   change_refused: ({ who, details }) => `${who} wees een aanvraag af: ${changeOf(details)}.`,
   change_requested: ({ who, details }) => `${who} vroeg ${changeOf(details)} aan.`,
   change_withdrawn: ({ who, details }) => `${who} trok een aanvraag in: ${changeOf(details)}.`,
+  data_exported: null,
   document_removed: ({ who, details }) => `${who} verwijderde ${named(details, THE)}.`,
   document_uploaded: ({ who, details, again }) => `${who} stuurde ${named(details, again ? ANEW : FIRST)} in.`,
   document_viewed: ({ who, details }) => `${who} bekeek ${named(details, THE)}.`,

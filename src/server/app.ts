@@ -11,6 +11,7 @@ import { registerAdminDetail } from './features/admin-detail/admin-detail-routes
 import { registerAdminEdits } from './features/admin-edits/admin-edit-routes.ts'
 import { registerDesk } from './features/admin-desk/desk-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
+import { registerInvestorExports } from './features/admin-investors/export-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
@@ -21,6 +22,7 @@ import { registerAdmins } from './features/admins/admins-routes.ts'
 import { registerChangeRequests } from './features/change-requests/change-request-routes.ts'
 import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerDocuments } from './features/documents/document-routes.ts'
+import { registerExports } from './features/exports/export-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
@@ -154,6 +156,8 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerOwnData(wire, { db, keys, limits })
   registerChangeRequests(wire, { db, limits })
   registerChangeDecisions(wire, { db })
+  registerInvestorExports(wire, { db })
+  registerExports(wire, { db })
   registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
   registerProfile(wire, { db, keys })

@@ -19,6 +19,7 @@ import { PASSWORD_RESET } from './password-reset.ts'
 import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
+import { EXPORTS } from './exports.ts'
 import { REGISTER_SCREEN } from './register-screen.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
@@ -60,6 +61,7 @@ export const WOUNDS: readonly Wound[] = [
   ...PEOPLE,
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
+  ...EXPORTS,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
   ...DESK_SESSION,

@@ -25,7 +25,7 @@ export const BOOK: readonly Wound[] = [
   { row: 'Book: an address that changes', file: 'db/migrations/0013-issues-and-holders.sql', before: 'update investments set investor_id = new.id where', after: 'update investments set investor_id = null where' },
   { row: 'Book: an address that changes', file: 'src/server/outbox/writing.ts', before: 'person(investor ?? {', after: 'person((investor && { ...investor, email: investment.guest_email }) ?? {' },
   { row: 'Book: issued again', file: 'src/server/ledger/reissue.ts', before: '(await same(act, investment, person.holderId)) ?? ', after: '' },
-  { row: 'Book: as CSV', file: 'src/server/lib/csv.ts', before: "? `'${field}` : field", after: '? field : field' },
+  { row: 'Book: as CSV', file: 'src/server/lib/csv.ts', before: "? `'${field}` : guessed", after: '? field : guessed' },
   {
     row: 'Room: all promises at once', file: 'db/migrations/0016-promised-room.sql',
     before: '\n      and size - wanted >= coalesce((select sum(shares) from reservations where run_id = free.id), 0)', after: '',

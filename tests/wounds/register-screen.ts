@@ -33,7 +33,7 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register read: what stands beside the book', file: 'src/server/store/register-look.ts', before: 'and recorded_at <= ${timestamp(knownAt)} order', after: 'order' },
   { row: 'Register read: one person', file: `${FEATURE}/read-register.ts`, before: '.filter(({ holder }) => holder === holderId)', after: '' },
   { row: 'Register file: for a spreadsheet', file: 'src/server/lib/csv.ts', before: "begin: '\\uFEFF'", after: "begin: ''" },
-  { row: 'Register file: for a spreadsheet', file: 'src/server/lib/csv.ts', before: '[",;\\r\\n]', after: '[",\\r\\n]' },
-  { row: 'Register file: the screen’s question', file: `${FEATURE}/register-csv.ts`, before: '{ ...asOf, limit', after: '{ on: null, knownAt: null, limit' },
+  { row: 'Register file: for a spreadsheet', file: 'src/server/lib/csv.ts', before: '[",;\\r\\n\\t]', after: '[",\\r\\n\\t]' },
+  { row: 'Register file: the screen’s question', file: `${FEATURE}/whole-register.ts`, before: '{ ...asOf, limit', after: '{ on: null, knownAt: null, limit' },
   { row: 'Register file: who may, and that it is written down', file: 'src/contract/admin-register.ts', before: "'/api/admin/export/register.csv', {\n  access: 'admin_write'", after: "'/api/admin/export/register.csv', {\n  access: 'admin_read'" },
 ]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
+import { exportInvestmentsCsv, exportInvestmentsXlsx, exportInvestorsCsv, exportInvestorsXlsx, exportPaymentsCsv, exportPaymentsXlsx, exportRegisterXlsx } from '#contract/exports.ts'
 import { adminCorrectMutation, adminTransferCertificates, exportRegister } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/admin-session.ts'
 import { use } from '#server/db/handle.ts'
-import { OWNER } from '#tests/support/app.ts'
+import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
 import { caseOf, decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
@@ -103,6 +104,13 @@ export const BY_ADMINS: readonly CalledScene[] = [
       return () => succeeds(admin.get('/api/admin/export/register.csv'))
     },
   },
+  ...[exportInvestorsCsv, exportInvestorsXlsx, exportInvestmentsCsv, exportInvestmentsXlsx, exportPaymentsCsv, exportPaymentsXlsx, exportRegisterXlsx].map((call) => ({
+    call, what: `that it was taken is written down: ${call.path}`, leaves: [call === exportRegisterXlsx ? 'admin register_exported' : 'admin data_exported'],
+    async arrange(app: TestApp) {
+      const admin = await owner(app)
+      return () => succeeds(admin.get(call.path))
+    },
+  })),
   {
     call: adminCorrectMutation, what: 'a line of the register takes effect on another day', leaves: ['admin mutation_corrected'],
     async arrange(app) {

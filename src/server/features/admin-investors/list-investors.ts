@@ -40,7 +40,7 @@ const EXACT_TO = 10_000
 const REACH = { near: 2000, most: EXACT_TO, far: 50_000 }
 
 /** The wire's word for an order as the store takes it. */
-const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; readonly descending: boolean }>> = {
+export const SORTS: Readonly<Record<InvestorOrder, { readonly sort: InvestorSort; readonly descending: boolean }>> = {
   'created_at': { sort: 'created_at', descending: false }, '-created_at': { sort: 'created_at', descending: true },
   'name': { sort: 'name', descending: false }, '-name': { sort: 'name', descending: true },
   'amount': { sort: 'amount', descending: false }, '-amount': { sort: 'amount', descending: true },

@@ -2,6 +2,7 @@ import {
   adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminPreviewCorrection, adminPreviewTransfer,
   adminTransferCertificates, exportRegister,
 } from '#contract/admin-register.ts'
+import { exportRegisterXlsx } from '#contract/exports.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { presentEntitledPage, presentMutation, presentRegisterPage } from '#server/presenters/register.ts'
@@ -9,6 +10,7 @@ import { presentCorrection, presentTransfer } from '#server/presenters/register-
 import type { AsOfOrder } from './as-of.ts'
 import { correctMutation } from './correct-mutation.ts'
 import { exportCsv } from './export-csv.ts'
+import { exportXlsx } from './export-xlsx.ts'
 import { foreseeCorrection, foreseeTransfer } from './foresee.ts'
 import { readEntitled } from './read-entitled.ts'
 import { readHolderHistory, readNumberHistory } from './read-history.ts'
@@ -41,6 +43,7 @@ export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
     range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on,
   })))
   wire.json(adminPreviewCorrection, async ({ p_mutation_id: mutationId, p_effective_on: on }) => presentCorrection(await foreseeCorrection(needs, { mutationId, on })))
+  wire.download(exportRegisterXlsx, async (order, { by }) => await exportXlsx(needs, by, asOf(order)))
   wire.download(exportRegister, async (order, { by }) => await exportCsv(needs, by, asOf(order)))
 
   wire.json(adminTransferCertificates, async (order, { by }) => ({

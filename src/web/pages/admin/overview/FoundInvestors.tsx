@@ -1,9 +1,13 @@
+import { exportInvestorsCsv, exportInvestorsXlsx } from '#contract/exports.ts'
+import { FileButtons } from '#web/pages/admin/frame/FileButtons.tsx'
+import { FileMaking } from '#web/pages/admin/frame/FileMaking.tsx'
 import { RangePager } from '#web/pages/admin/frame/RangePager.tsx'
+import { useFile } from '#web/pages/admin/frame/use-file.ts'
 import { focusSearch } from '#web/pages/admin/search/search-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { countText, PAGE_SIZE, type ListQuestion } from './admin-list.ts'
+import { countText, exportQuestion, PAGE_SIZE, type ListQuestion } from './admin-list.ts'
 import { InvestorsList } from './InvestorsList.tsx'
 import { InvestorsTable, type Fold } from './InvestorsTable.tsx'
 import type { useInvestors } from './use-investors.ts'
@@ -30,7 +34,7 @@ export function FoundInvestors({ investors, dense, mayWrite, open, onToggle }: F
       <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
         {table ? <InvestorsTable {...shared} dense={dense} fold={fold} sort={question.sort} onSort={investors.sortBy} /> : <InvestorsList {...shared} />}
       </div>
-      <Pager investors={investors} shown={rows.length} />
+      <Pager investors={investors} shown={rows.length} mayWrite={mayWrite} />
     </>
   )
 }
@@ -64,11 +68,19 @@ function useFold(): Fold {
   return roomForAll ? 'none' : roomForStates ? 'some' : 'most'
 }
 
-function Pager({ investors: { page, list, previous, next }, shown }: { readonly investors: FoundInvestorsProps['investors']; readonly shown: number }) {
+interface PagerProps extends Pick<FoundInvestorsProps, 'investors' | 'mayWrite'> {
+  readonly shown: number
+}
+
+function Pager({ investors: { question, page, list, previous, next }, shown, mayWrite }: PagerProps) {
+  const file = useFile()
   const first = page * PAGE_SIZE + 1
+  const seen = exportQuestion(question)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
+      {mayWrite ? <FileButtons what="Investeerders van deze lijst" paths={{ csv: `${exportInvestorsCsv.path}${seen}`, xlsx: `${exportInvestorsXlsx.path}${seen}` }} file={file} /> : null}
       <RangePager first={first} last={first + shown - 1} total={countText(list.data?.total ?? 0)} busy={list.isPlaceholderData} previous={previous} next={next} />
+      {file.making || file.failure ? <div className="basis-full"><FileMaking file={file} /></div> : null}
     </div>
   )
 }

@@ -94,6 +94,12 @@ export function orderOf({ search, filter, sort }: ListQuestion, cursor: string |
   }
 }
 
+/** The whole list as a file, as it is filtered, searched and sorted: what stands behind the `?`. */
+export function exportQuestion(question: ListQuestion): string {
+  const { p_search: search, p_filter: filter, p_sort: sort } = orderOf(question, null)
+  return `?${new URLSearchParams({ ...(search === null ? {} : { p_search: search }), p_filter: filter, p_sort: sort }).toString()}`
+}
+
 /** A click on a head: upwards, then downwards, then back to newest first. Amounts begin with the largest. */
 export function nextSort(sort: Sort | null, key: string): Sort | null {
   const first = key === 'amount'

@@ -1,11 +1,13 @@
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useRef } from 'react'
-import { exportRegister, type RegisterPage } from '#contract/admin-register.ts'
+import { exportRegister } from '#contract/admin-register.ts'
+import { exportRegisterXlsx } from '#contract/exports.ts'
 import { calendarDate } from '#domain/moment.ts'
-import { download } from '#web/lib/download.ts'
 import { textOf, type Refused } from '#web/lib/refused.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
+import { FileButtons } from '#web/pages/admin/frame/FileButtons.tsx'
+import { FileMaking } from '#web/pages/admin/frame/FileMaking.tsx'
+import { useFile } from '#web/pages/admin/frame/use-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -28,10 +30,12 @@ export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
   const today = calendarDate(useMinute())
   const moment = useRef<HTMLDivElement>(null)
   const printing = usePrinting(question)
-  const file = useAct(({ on: day, known_at: at }: RegisterPage) => download(`${exportRegister.path}?${new URLSearchParams({ p_on: day, p_known_at: at }).toString()}`), () => undefined)
+  const file = useFile()
   const on = question.on ?? today
   const known = question.knownAt
   const page = list.data
+  // The screen's question with the moment it was answered at.
+  const seen = page ? `?${new URLSearchParams({ p_on: page.on, p_known_at: page.known_at }).toString()}` : ''
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3 p-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -57,11 +61,11 @@ export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
       <div className="ml-auto flex flex-wrap gap-2.5 max-sm:ml-0 sm:pt-[22px]">
         <Button look="secondary" size="small" icon={<Printer aria-hidden className="size-[18px]" />} busy={printing.busy ? 'Klaarzetten...' : false} off={!page} onClick={() => page && printing.run()}>Afdrukken</Button>
         {mayWrite && page ? (
-          <Button look="secondary" size="small" icon={<Download aria-hidden className="size-[18px]" />} busy={file.busy ? 'Ophalen...' : false} off={file.wait > 0} onClick={() => file.run(page)}>CSV</Button>
+          <FileButtons what="Register" paths={{ csv: `${exportRegister.path}${seen}`, xlsx: `${exportRegisterXlsx.path}${seen}` }} file={file} />
         ) : null}
       </div>
       {printing.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(printing.failure, 'Afdrukken lukt nu niet. Probeer het opnieuw.')} /></div> : null}
-      {file.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(file.failure, 'Het bestand kon niet worden opgehaald. Probeer het opnieuw.')} /></div> : null}
+      {file.making || file.failure ? <div className="basis-full"><FileMaking file={file} /></div> : null}
       {printing.tooMany ? <div className="basis-full"><Notice tone="wait" live title="Dit register is te lang om af te drukken"><p>{mayWrite ? 'Neem het als CSV: daarin staan alle reeksen.' : 'Vraag een beheerder om het als CSV: daarin staan alle reeksen.'}</p></Notice></div> : null}
       {printing.sheet ? <PrintedRegister sheet={printing.sheet} /> : null}
     </div>

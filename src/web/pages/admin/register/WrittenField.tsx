@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import './register.css'
 
 interface WrittenFieldProps {
   readonly label: string
