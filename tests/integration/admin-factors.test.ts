@@ -127,6 +127,8 @@ test('each change of what proves who somebody is asks him for it again, and is t
   const mails = await app.world.mails(admin.email)
   expect(mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 3 }, () => 'Beveiliging van uw beheeraccount gewijzigd'))
   expect(mails.map(({ text }) => /is een authenticator-app toegevoegd|nieuwe herstelcodes|is de authenticator-app .* verwijderd/.exec(text)?.[0]).filter(Boolean)).toHaveLength(3)
+  await setsUpApp(app, admin.client)
+  expect((await admin.client.get('/api/admin/factors')).body, 'old codes open no new app').toMatchObject({ recovery_codes_left: 0 })
 })
 
 test('nobody removes or sees another’s factor', async () => {
@@ -135,7 +137,8 @@ test('nobody removes or sees another’s factor', async () => {
   const { factors } = JSON.parse((await one.client.get('/api/admin/factors')).text)
   expect((await other.client.send('DELETE', `/api/admin/factors/${factors[0].id}`)).status).toBe(200)
   expect((await other.client.get('/api/admin/factors')).body).toMatchObject({ factors: [] })
-  expect((await one.logsIn({ totp: codeOf(secret, app.now()) })).status, 'it still counts').toBe(200)
+  expect(await one.logsIn(), 'it is still asked for').toMatchObject({ status: 401, body: { code: 'second_factor_required' } })
+  expect((await one.logsIn({ totp: codeOf(secret, app.now()) })).status, 'and still counts').toBe(200)
 })
 
 test('the operator’s reset lets in who lost everything: the factors go with the password, and their owner hears of it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
+import { resetAdmin } from '#server/features/admin-session/reset-admin.ts'
 import { listAdminNames } from '#server/store/admins.ts'
 import { anAdmin, type MadeAdmin } from '#tests/support/admins.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
@@ -70,6 +71,9 @@ test('a link of an invitation is good for a day, and until a newer one is sent; 
   expect(await valid(last), 'turned off').toBe(false)
   await given(saves(again, { p_admin_id: String(id), p_email: 'anders@voorbeeld.nl' }))
   expect([await valid(last), await valid(await linkTo('anders@voorbeeld.nl'))], 'turned on again: by a new link alone').toEqual([false, true])
+  const newest = await linkTo('anders@voorbeeld.nl')
+  await resetAdmin({ db: app.database.db }, 'anders@voorbeeld.nl')
+  expect(await valid(newest), 'reset by the operator').toBe(false)
 })
 
 test('an address belongs to one admin', async () => {

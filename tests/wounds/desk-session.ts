@@ -16,7 +16,7 @@ export const DESK_SESSION: readonly Wound[] = [
   { row: 'Desk: a fresh proof in place', file: 'src/web/lib/call.ts', before: "act && failure.is('confirmation_required')", after: "!act && failure.is('confirmation_required')" },
   { row: 'Desk: a passkey', file: 'src/web/parts/admin/proofs.ts', before: "factor !== 'passkey' || noPasskeys() === null", after: "factor !== 'passkey'" },
   { row: 'Desk: a code from an app', file: 'src/web/parts/admin/AddApp.tsx', before: "'Deze code klopt niet of is verlopen'", after: 'failure.text' },
-  { row: 'Desk: a proof that is not given', file: 'src/web/parts/admin/Confirmation.tsx', before: 'onClose={() => onEnd(false)}', after: 'onClose={() => onEnd(true)}' },
+  { row: 'Desk: a proof that is not given', file: 'src/web/parts/admin/Confirmation.tsx', before: 'onClose={() => onEnd(false)}', after: 'onClose={() => void onEnd}' },
   { row: 'Desk: no passkeys on a bare address', file: 'src/web/lib/passkeys.ts', before: "return 'address'", after: "return 'browser'" },
   { row: 'Desk: a second factor of all', file: 'src/web/pages/admin/frame/AdminScreen.tsx', before: 'greets && admin.factor_required_by !== null', after: '!greets && admin.factor_required_by !== null' },
   { row: 'Desk: a second factor of all', file: 'src/web/parts/AdminGuard.tsx', before: "error.is('factor_required')) return <FactorNeeded onHold={onHold} />", after: "error.is('factor_required')) return <TemporaryPassword />" },
