@@ -29,6 +29,6 @@ insert into tallies (what, slot, amount)
   union all select 'pending_kyc', 0, count(*) from investors who where is_kyc_pending(who)
   union all select 'paid_cents', 0, coalesce(sum(amount_cents), 0) from investments where payment_status = 'paid'
   on conflict (what, slot) do update set amount = excluded.amount;
-insert into sold_by_day (day, sold_cents) select offer_day(at), sum(amount_cents) from ledger_entries where kind = 'paid' group by 1;
+insert into sold_by_day (day, sold_cents, sold_shares) select offer_day(at), sum(amount_cents), sum(upper(numbers) - lower(numbers)) from ledger_entries where kind = 'paid' group by 1;
 -- The next line of the book comes after these.
 select setval(pg_get_serial_sequence('certificate_mutations', 'id'), (select max(id) from certificate_mutations));

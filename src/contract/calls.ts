@@ -14,6 +14,7 @@ import * as changeRequests from './change-requests.ts'
 import * as claim from './claim.ts'
 import * as documents from './documents.ts'
 import * as exports from './exports.ts'
+import * as figures from './figures.ts'
 import * as guests from './guests.ts'
 import * as live from './live.ts'
 import * as login from './login.ts'
@@ -43,6 +44,7 @@ const MODULES: readonly object[] = [
   claim,
   documents,
   exports,
+  figures,
   guests,
   live,
   login,

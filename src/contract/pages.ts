@@ -35,6 +35,8 @@ const PAGES = {
   /** What investors ask to have changed. */
   adminChanges: ['/admin/changes'],
   adminRegister: ['/admin/register'],
+  /** What came in month by month, and how far people come. */
+  adminFigures: ['/admin/figures'],
   adminExports: ['/admin/exports'],
   /** An admin's own password, factors and sessions. */
   adminSecurity: ['/admin/security'],

@@ -26,7 +26,8 @@ export function holdingsByMonth(received: readonly Received[], today: string): r
   }))
 }
 
-function monthsUntil(last: string): readonly string[] {
+/** Twelve months, the last of them this one (`2025-07`), oldest first. */
+export function monthsUntil(last: string): readonly string[] {
   const [year = 0, month = 1] = last.split('-').map(Number)
   const count = year * 12 + month - 1
   return Array.from({ length: MOST_MONTHS }, (_, back) => count - (MOST_MONTHS - 1 - back)).map((at) => `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`)

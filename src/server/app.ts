@@ -23,6 +23,7 @@ import { registerChangeRequests } from './features/change-requests/change-reques
 import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerDocuments } from './features/documents/document-routes.ts'
 import { registerExports } from './features/exports/export-routes.ts'
+import { registerFigures } from './features/figures/figures-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
@@ -158,6 +159,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerChangeDecisions(wire, { db })
   registerInvestorExports(wire, { db })
   registerExports(wire, { db })
+  registerFigures(wire, { db })
   registerPasswordReset(wire, { db, keys, limits, cookies })
   registerPortfolio(wire, { db })
   registerProfile(wire, { db, keys })

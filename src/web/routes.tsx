@@ -25,6 +25,7 @@ const RequestsPage = screen(() => import('#web/pages/admin/queues/RequestsPage.t
 const ReviewsPage = screen(() => import('#web/pages/admin/queues/ReviewsPage.tsx'))
 const ChangesPage = screen(() => import('#web/pages/admin/queues/ChangesPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
+const FiguresPage = screen(() => import('#web/pages/admin/figures/FiguresPage.tsx'))
 const ExportsPage = screen(() => import('#web/pages/admin/exports/ExportsPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
@@ -65,6 +66,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminRequests: () => <AskLayout><RequestsPage /></AskLayout>,
   adminReviews: () => <AskLayout><ReviewsPage /></AskLayout>,
   adminChanges: () => <AskLayout><ChangesPage /></AskLayout>,
+  adminFigures: () => <AskLayout><FiguresPage /></AskLayout>,
   adminExports: () => <AskLayout><ExportsPage /></AskLayout>,
   adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,

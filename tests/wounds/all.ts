@@ -20,6 +20,7 @@ import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
 import { EXPORTS } from './exports.ts'
+import { FIGURES } from './figures.ts'
 import { REGISTER_SCREEN } from './register-screen.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
@@ -62,6 +63,7 @@ export const WOUNDS: readonly Wound[] = [
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
   ...EXPORTS,
+  ...FIGURES,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
   ...DESK_SESSION,

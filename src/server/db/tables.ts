@@ -226,7 +226,7 @@ export interface Tables extends LoginTables, PersonalTables {
     booked_on: string
     at: Moment
   }
-  sold_by_day: { day: string; sold_cents: number }
+  sold_by_day: { day: string; sold_cents: number; sold_shares: Generated<number> }
   offer_marks: { threshold_cents: number; percent: number; crossed_on: string }
   reviews: {
     id: Generated<string>

@@ -23,6 +23,21 @@ export async function findOffered(db: Reader): Promise<Offered> {
   return { sold: totalCents(found?.sold ?? 0), open: totalCents(found?.open ?? 0) }
 }
 
+export interface SoldInMonth {
+  /** `2025-07`, by Amsterdam's days. */
+  readonly month: string
+  readonly sold: TotalCents
+  readonly shares: number
+}
+
+/** What was sold month by month from a day on, oldest first; a month without a sale is missing. */
+export async function listSoldMonths(db: Reader, from: string): Promise<readonly SoldInMonth[]> {
+  const { rows } = await sql<{ month: string; sold: number; shares: number }>`
+    select to_char(day, 'YYYY-MM') as month, sum(sold_cents)::bigint as sold, sum(sold_shares)::bigint as shares from sold_by_day where day >= ${from}::date group by 1 order by 1
+  `.execute(use(db))
+  return rows.map(({ month, sold, shares }) => ({ month, sold: totalCents(sold), shares }))
+}
+
 /** All days on which something was sold, oldest first. */
 export async function listSoldDays(db: Reader): Promise<readonly SoldOnDay[]> {
   const rows = await use(db).selectFrom('sold_by_day').select(['day', 'sold_cents']).orderBy('day').execute()

@@ -2,7 +2,7 @@ import { formatEuro, formatEuroShort, type TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { expectedDividend } from '#domain/shares.ts'
 import { totalCents } from '#domain/totals.ts'
-import { Chart } from './Chart.tsx'
+import { Chart } from '#web/parts/Chart.tsx'
 
 const YEARS = 10
 

@@ -2,7 +2,7 @@ import type { Portfolio } from '#contract/portfolio.ts'
 import { holdingsByMonth, shortMonth } from '#domain/holdings.ts'
 import { calendarDate } from '#domain/moment.ts'
 import { formatCount } from '#domain/money.ts'
-import { Chart } from './Chart.tsx'
+import { Chart } from '#web/parts/Chart.tsx'
 import { Panel } from './Panel.tsx'
 
 interface HoldingsChartProps {

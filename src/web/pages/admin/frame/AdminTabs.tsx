@@ -5,7 +5,7 @@ import { countText, QUEUES } from './queues.ts'
 import { useTodo } from './use-todo.ts'
 
 /** "Mijn toegang" stands beside the way out: it is about oneself, and not about the work. */
-export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'exports' | 'security'
+export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'figures' | 'exports' | 'security'
 
 interface AdminTabsProps {
   readonly at: AdminTab | null
@@ -20,6 +20,7 @@ export function AdminTabs({ at, below = false }: AdminTabsProps) {
     { tab: 'overview', label: 'Overzicht', to: pagePath('adminDashboard'), count: 0 },
     ...QUEUES.map(({ tab, label, to, count }) => ({ tab, label, to, count: todo ? count(todo) : 0 })),
     { tab: 'register', label: 'Register', to: pagePath('adminRegister'), count: 0 },
+    { tab: 'figures', label: 'Cijfers', to: pagePath('adminFigures'), count: 0 },
     { tab: 'exports', label: 'Exports', to: pagePath('adminExports'), count: 0 },
     ...(below ? [{ tab: 'security', label: 'Mijn toegang', to: pagePath('adminSecurity'), count: 0 }] : []),
   ]
