@@ -10,7 +10,7 @@ import { historyOf, investorOf, rangeOf, rangesOf, registerOf, transfers } from 
 import type { Client, Reply } from '#tests/support/client.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import { edits } from '#tests/support/edits.ts'
-import { atCheckout, hasPaid, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, logsIn, owner } from '#tests/support/people.ts'
 import { anInvestor, profileOf, sendsBoth } from '#tests/support/profiles.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
@@ -56,8 +56,10 @@ test('nowhere in the database does the person’s name, address, number or e-mai
   await hasPaid(app, app.client(), { email, name: 'Xaviera Qwertzuiop', phone: '06 99887766' })
   const { id } = await investorOf(admin, email)
   await edits(admin, { id }, { p_name: 'Xaviera Asdfghjkl', p_street_address: 'Yxcvbnmlaan 9', p_city: 'Poiuytstad', p_postal_code: '1234 AB' })
+  await logsIn(app, app.client(), email, 'Qwertzuiop/1.0 (X11; Linux) Firefox/140.0')
   await app.quiet()
   expect((await deletes(id)).status).toBe(200)
+  expect(await rows(sql`select name from outbox where investor_id = ${id} and payload <> '{}'`), 'nor what was told to the person').toEqual([])
   const tables = await rows(sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
   expect(tables.length).toBeGreaterThan(30)
   for (const { name } of tables) expect(await rows(sql`select 1 from ${sql.table(name)} one where one::text ~* ${`qwertzuiop|asdfghjkl|99887766|yxcvbnm|poiuyt|${email}`}`), name).toEqual([])

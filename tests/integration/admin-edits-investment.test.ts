@@ -108,7 +108,9 @@ describe('one that is not paid', () => {
     await app.world.setStatus(paymentId, 'paid', { webhook: false })
     expect((await editsInvestment(admin, investmentId, { p_investment_amount: 900, p_number_of_shares: 125 })).status).toBe(200)
     await becomes(guest, investmentId, 'paid')
-    expect(await shown(investmentId)).toMatchObject({ investment_amount: 750, number_of_shares: 100 })
+    const { certificate_start: start, certificate_end: end, ...now } = await shown(investmentId)
+    expect(now).toMatchObject({ investment_amount: 750, number_of_shares: 100 })
+    expect(Number(end) - Number(start) + 1, 'as many numbers as were paid for').toBe(100)
     expect(await casesOf(investmentId)).toEqual(['replaced_amount'])
   })
 
@@ -118,7 +120,9 @@ describe('one that is not paid', () => {
     await app.world.setStatus(paymentId, 'paid', { webhook: false })
     expect((await editsInvestment(admin, investmentId, { p_number_of_shares: 1000 })).status).toBe(200)
     await becomes(guest, investmentId, 'paid')
-    expect(await shown(investmentId)).toMatchObject({ investment_amount: 750, number_of_shares: 100 })
+    const { certificate_start: start, certificate_end: end, ...now } = await shown(investmentId)
+    expect(now).toMatchObject({ investment_amount: 750, number_of_shares: 100 })
+    expect(Number(end) - Number(start) + 1, 'as many numbers as were paid for').toBe(100)
     expect(await casesOf(investmentId)).toEqual(['replaced_amount'])
   })
 

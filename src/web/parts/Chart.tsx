@@ -13,12 +13,14 @@ interface ChartProps {
   readonly heads: readonly [label: string, value: string]
   readonly format: (value: number) => string
   readonly formatMark: (value: number) => string
+  /** False: no value is printed above the first and the last bar. */
+  readonly ends?: boolean
 }
 
 const LOOK = { head: 'border-b border-line py-2 text-note font-semibold text-ink-2', cell: 'border-b border-line py-2', row: 'last:*:border-b-0' }
 
 /** Bars under their heading, with the same as a table a press away. */
-export function Chart({ title, note, said, bars, heads: [label, value], format, formatMark }: ChartProps) {
+export function Chart({ title, note, said, bars, heads: [label, value], format, formatMark, ends = true }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const other = asTable ? 'Bekijk als grafiek' : 'Bekijk als tabel'
   return (
@@ -42,7 +44,7 @@ export function Chart({ title, note, said, bars, heads: [label, value], format, 
         : (
           <div className="mt-5">
             <p className="sr-only">{said}</p>
-            <BarChart bars={bars} format={format} formatMark={formatMark} />
+            <BarChart bars={bars} format={format} formatMark={formatMark} ends={ends} />
           </div>
         )}
     </>

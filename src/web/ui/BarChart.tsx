@@ -4,6 +4,8 @@ import './bar-chart.css'
 
 export interface Bar {
   readonly label: string
+  /** Below the bar, where the whole label has no room. */
+  readonly short?: string
   readonly value: number
   /** Only expected, so hatched; solid is what has happened. */
   readonly expected: boolean
@@ -15,6 +17,8 @@ interface BarChartProps {
   readonly format: (value: number) => string
   /** Prints a mark of the axis. */
   readonly formatMark: (value: number) => string
+  /** False: no value is printed above a bar. */
+  readonly ends?: boolean
 }
 
 const HEIGHT = 200
@@ -25,7 +29,7 @@ const TOP = 24
  * Bars over a shared ground. The picture is for the eye only: the page says the same in words and as a table.
  * Widths are per cents and texts are HTML, so that nothing is stretched and no size has to be measured.
  */
-export function BarChart({ bars, format, formatMark }: BarChartProps) {
+export function BarChart({ bars, format, formatMark, ends = true }: BarChartProps) {
   const hatch = useId()
   const marks = axisMarks(Math.max(...bars.map((bar) => bar.value)))
   const most = marks.at(-1) || 1
@@ -57,12 +61,12 @@ export function BarChart({ bars, format, formatMark }: BarChartProps) {
             />
           ))}
         </svg>
-        {bars.map((bar, index) => index === 0 || index === bars.length - 1
+        {bars.map((bar, index) => ends && (index === 0 || index === bars.length - 1)
           ? <span key={bar.label} className="bar-chart-value" data-end={index > 0 || undefined} style={{ bottom: up(bar.value), ...side(index, slot) }}>{format(bar.value)}</span>
           : null)}
       </div>
       <div className="bar-chart-labels">
-        {bars.map((bar) => <span key={bar.label}>{bar.label}</span>)}
+        {bars.map((bar) => <span key={bar.label}>{bar.short ?? bar.label}</span>)}
       </div>
     </div>
   )

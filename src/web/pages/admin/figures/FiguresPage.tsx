@@ -34,13 +34,13 @@ function Pictures({ figures: { months, way } }: { readonly figures: Figures }) {
       <section aria-label="Inleg per maand" className={PANEL}>
         <Chart
           title="Inleg per maand" note={`Samen ${euroText(paid)}. Wat binnenkwam; wat later is teruggegaan, gaat er niet af.`} said={saidOf(months, ({ paid: sum }) => sum, euroText)}
-          heads={['Maand', 'Inleg']} bars={months.map(({ month, paid: value }) => ({ label: shortMonth(month), value, expected: false }))} format={euroText} formatMark={(value) => `€ ${formatCount(value)}`}
+          heads={['Maand', 'Inleg']} bars={months.map(({ month, paid: value }) => ({ label: shortMonth(month), short: shortMonth(month).slice(0, 3), value, expected: false }))} format={euroText} formatMark={(value) => `€ ${formatCount(value)}`} ends={false}
         />
       </section>
       <section aria-label="Certificaten per maand" className={PANEL}>
         <Chart
           title="Certificaten per maand" note={`Samen ${formatCount(certificates)}, uitgegeven voor deze inleg.`} said={saidOf(months, ({ certificates: count }) => count, formatCount)}
-          heads={['Maand', 'Certificaten']} bars={months.map(({ month, certificates: value }) => ({ label: shortMonth(month), value, expected: false }))} format={formatCount} formatMark={formatCount}
+          heads={['Maand', 'Certificaten']} bars={months.map(({ month, certificates: value }) => ({ label: shortMonth(month), short: shortMonth(month).slice(0, 3), value, expected: false }))} format={formatCount} formatMark={formatCount} ends={false}
         />
       </section>
       <section aria-label="Van wens tot controle" className={`${PANEL} xl:col-span-2`}>

@@ -17,7 +17,7 @@ export function OfferBar() {
       <p className="mb-4 text-small text-ink-2">{`Verkocht ${euroText(sold)}, ${formatCount(percent)}% van de grens van ${euroText(threshold)}. Met wat nu bij de kassa staat: ${euroText(offered)}.`}</p>
       <div aria-hidden className="relative h-[18px] overflow-hidden rounded-(--radius-badge) bg-sunken">
         <span className="absolute inset-y-0 left-0 bg-action-soft" style={{ width: part(offered) }} />
-        <span className="absolute inset-y-0 left-0 min-w-[3px] bg-action forced-colors:bg-[CanvasText]" style={{ width: part(sold) }} />
+        <span className="absolute inset-y-0 left-0 bg-action forced-colors:bg-[CanvasText]" style={{ width: part(sold) }} />
       </div>
     </section>
   )

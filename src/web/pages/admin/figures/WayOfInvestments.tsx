@@ -28,7 +28,7 @@ export function WayOfInvestments({ way }: { readonly way: Way }) {
                 <span className="block text-tiny text-ink-2">{about}</span>
               </p>
               <span aria-hidden className="h-[18px] overflow-hidden rounded-(--radius-badge) bg-sunken max-sm:order-3 max-sm:col-span-2">
-                <span className="block h-full min-w-[3px] rounded-(--radius-badge) bg-action forced-colors:bg-[CanvasText]" style={{ width: `${(count(way) / way.begun) * 100}%` }} />
+                <span className="block h-full rounded-(--radius-badge) bg-action forced-colors:bg-[CanvasText]" style={{ width: `${(count(way) / way.begun) * 100}%` }} />
               </span>
               <p className="text-right tabular-nums">
                 <span className="font-semibold">{formatCount(count(way))}</span>
