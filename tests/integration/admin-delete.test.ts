@@ -56,7 +56,7 @@ test('nowhere in the database does the person’s name, address, number or e-mai
   await hasPaid(app, app.client(), { email, name: 'Xaviera Qwertzuiop', phone: '06 99887766' })
   const { id } = await investorOf(admin, email)
   await edits(admin, { id }, { p_name: 'Xaviera Asdfghjkl', p_street_address: 'Yxcvbnmlaan 9', p_city: 'Poiuytstad', p_postal_code: '1234 AB' })
-  await logsIn(app, app.client(), email, 'Qwertzuiop/1.0 (X11; Linux) Firefox/140.0')
+  for (const version of [140, 141]) await logsIn(app, app.client(), email, `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`)
   await app.quiet()
   expect((await deletes(id)).status).toBe(200)
   expect(await rows(sql`select name from outbox where investor_id = ${id} and payload <> '{}'`), 'nor what was told to the person').toEqual([])

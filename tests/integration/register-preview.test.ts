@@ -94,6 +94,8 @@ describe(`a preview of a transfer (PREVIEW_SEED=${SEED})`, () => {
     })
     expect(await foresees(order(other, receiver, theirs.start, theirs.start + 1, on))).toMatchObject({ problem: { code: 'numbers_sealed' }, blocked: [{ because: 'numbers_sealed' }], possible: null })
     expect(await foresees(order(giver, receiver, start, end, before(on, 1)))).toMatchObject({ problem: { code: 'not_held_then', field: 'p_effective_on' }, blocked: [{ because: 'not_held_then' }], possible: null })
+    await seal(giver, start + 150, start + 159)
+    expect(await foresees(order(giver, receiver, start, end, on)), 'the longer of two parts').toMatchObject({ possible: { certificate_start: start, certificate_end: start + 149 } })
   })
 
   test('of half the register names the first fifty parts that cannot go, says how many more there are, and offers the one that can', async () => {
