@@ -55,6 +55,8 @@ interface Questions {
   /** In the header of a letter alone, for mail programs; the link in it has its token behind a `#`. */
   readonly reminders: { readonly token?: string }
   readonly adminDashboard: { readonly filter?: 'requests' }
+  /** Whom an extra investment is for. */
+  readonly adminAddPayment: { readonly voor?: string }
   /** Whose history is shown. */
   readonly adminRegister: { readonly nummer?: string }
 }

@@ -57,7 +57,7 @@ export function quantityProblem(quantity: number | null): string | null {
 
 /** What is said when so many certificates do not fit any more. `possible`: the most that still go in one stretch. */
 export function roomText({ wanted, remaining, possible }: { readonly wanted: number; readonly remaining: number; readonly possible: number }): string {
-  const left = `Er ${remaining === 1 ? 'is nog 1 certificaat' : `zijn nog ${formatCount(remaining)} certificaten`} vrij.`
-  const fit = wanted <= remaining ? `In één reeks passen er hoogstens ${formatCount(possible)}.` : `${formatCount(wanted)} passen niet meer.`
-  return `${left} ${fit} Er is niets uitgegeven.`
+  const left = remaining === 0 ? 'Er zijn geen certificaten meer vrij.' : remaining === 1 ? 'Er is nog 1 certificaat vrij.' : `Er zijn nog ${formatCount(remaining)} certificaten vrij.`
+  const fit = wanted <= remaining ? `In één reeks passen er hoogstens ${formatCount(possible)}. ` : remaining === 0 ? '' : `${formatCount(wanted)} passen niet meer. `
+  return `${left} ${fit}Er is niets uitgegeven.`
 }

@@ -56,7 +56,7 @@ export const BY_WHO_ADD: readonly CalledScene[] = [
     },
   },
   {
-    call: adminAssignCertificates, what: 'certificates are given to who has invested', leaves: ['admin certificates_assigned', 'event investment_completed_full_data', 'mail certificates_assigned'],
+    call: adminAssignCertificates, what: 'certificates are given to who has invested', leaves: ['admin certificates_assigned', 'mail certificates_assigned', 'event investment_completed_full_data'],
     async arrange(app) {
       const [{ id }, admin] = [await anInvestor(app), await owner(app)]
       return () => succeeds(assigns(admin, id, 50, {}, key()))
