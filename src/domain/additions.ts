@@ -17,7 +17,7 @@ export function additionOf(notes: string | null): Addition {
 }
 
 /** Most certificates in one assignment (spec 2, section 9). */
-export const MOST_ASSIGNED = 10_000
+const MOST_ASSIGNED = 10_000
 /** The reason of an assignment that was given none (spec 2, section 5). */
 export const DEFAULT_REASON = 'Manual admin assignment'
 

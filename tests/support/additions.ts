@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
 
 /** What the page sends for a client with every field filled in; `p_email` must be said. */
-export function clientOf(more: Fields): Fields {
+function clientOf(more: Fields): Fields {
   return {
     p_name: 'Maria de la Cruz', p_phone: '06 7765 3312', p_street_address: 'Havenkade 8 a', p_city: 'Zandhoek', p_postal_code: '1234 AB', p_country: 'Nederland',
     p_address: 'Havenkade 8 a, 1234 AB Zandhoek', p_bsn: '123456782', p_kvk: null, p_investment_type: 'personal', ...more,

@@ -8,12 +8,11 @@ import type { Offer } from '#domain/offer.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import type { SaidPerson } from '#server/people/find-or-make.ts'
 import { presentAdded, presentAssigned, presentFound, presentNextRun, presentNumbers } from '#server/presenters/addition.ts'
 import { presentIssued } from '#server/presenters/certificate.ts'
 import { presentInvestment } from '#server/presenters/investment.ts'
 import { addInvestment } from './add-investment.ts'
-import { addInvestor } from './add-investor.ts'
+import { addInvestor, type ClientOrder } from './add-investor.ts'
 import { assignCertificates } from './assign-certificates.ts'
 import { markPaid } from './mark-paid.ts'
 import { foresee, readInvestments, readIssued } from './read-additions.ts'
@@ -51,7 +50,7 @@ export function registerAdditions(wire: Wire, needs: Needs): void {
   wire.json(sendComprehensiveZapierData, () => Promise.resolve({ success: true }))
 }
 
-function personIn(order: OrderOf<typeof adminCreateOrGetInvestor>): SaidPerson {
+function personIn(order: OrderOf<typeof adminCreateOrGetInvestor>): ClientOrder {
   return {
     name: order.p_name, email: order.p_email, phone: order.p_phone, street: order.p_street_address ?? '', city: order.p_city ?? '', postalCode: order.p_postal_code ?? '',
     country: order.p_country ?? '', address: order.p_address ?? '', investmentType: order.p_investment_type ?? null, bsn: order.p_bsn ?? '', kvk: order.p_kvk ?? '',

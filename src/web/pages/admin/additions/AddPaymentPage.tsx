@@ -7,6 +7,7 @@ import { ChosenPerson } from './ChosenPerson.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { MayNot } from './MayNot.tsx'
 import { Panel } from './Panel.tsx'
+import '#web/pages/admin/sheet/details/details.css'
 import '#web/pages/admin/sheet/edit/edit.css'
 
 /** /admin/add-payment (spec 2, section 2; look/25). Who was chosen stands in the address: a reload keeps them, and a link leads there. */

@@ -71,7 +71,7 @@ export function AssignForm({ person, adminEmail, focused, onAssigned }: AssignFo
         <IssueLine count={fits ? count : null} none="Geeft uit: nog niets, kies 1 t/m 10.000" />
       </fieldset>
       <Unsaved />
-      <div className="edit-foot">
+      <div className="edit-foot static!">
         <p className="mr-auto self-center text-tiny text-ink-2">Vraagt uw passkey of code opnieuw, als u die niet pas gaf.</p>
         <ButtonLink to={pagePath('admin')} look="secondary" size="medium">Annuleren</ButtonLink>
         <Submit size="medium" busy="Toewijzen..." ready={fits}>{fits && count !== null ? `${formatCount(count)} toewijzen` : 'Toewijzen'}</Submit>
@@ -81,7 +81,7 @@ export function AssignForm({ person, adminEmail, focused, onAssigned }: AssignFo
 }
 
 function sayFailed(text: string, failure: Refused) {
-  return failure.is('broken', 'unreadable', 'fault') ? <Notice tone="bad" title="Er is een onverwachte fout opgetreden" /> : <Notice tone="bad" title="Certificaat toewijzing mislukt"><p>{text}</p></Notice>
+  return failure.is('broken', 'unreadable') ? <Notice tone="bad" title="Er is een onverwachte fout opgetreden" /> : <Notice tone="bad" title="Certificaat toewijzing mislukt"><p>{text}</p></Notice>
 }
 
 /** The most that still goes in one stretch, when what was asked for does not. */

@@ -38,7 +38,7 @@ function Loaded({ id, adminEmail, mayWrite }: LoadedProps) {
   if (error && !person) return <NotThere error={error} onRetry={() => void refetch()} />
   if (!person) return <Waiting>Investeerder laden...</Waiting>
   return (
-    <div className="flex w-full max-w-[860px] flex-col gap-4">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {mayWrite ? <Panel><Steps person={person} adminEmail={adminEmail} /></Panel> : <MayNot />}
       <Panel><PersonSummary person={person} /></Panel>
     </div>

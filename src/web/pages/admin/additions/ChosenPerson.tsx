@@ -10,10 +10,12 @@ import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { paidOnShort } from '#web/parts/investment-words.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
+import { Investments as InvestmentsList } from '#web/pages/admin/sheet/details/lists.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ExtraInvestment } from './ExtraInvestment.tsx'
 
 interface ChosenPersonProps {
@@ -25,8 +27,7 @@ interface ChosenPersonProps {
 /** Step 2: who was chosen, what they have, and the extra investment (spec 2, section 2). */
 export function ChosenPerson({ id, admin, onOther }: ChosenPersonProps) {
   const { data: person, error, refetch } = useQuery(ask(getInvestorDetail, { p_investor_id: id }))
-  const other = <Button look="quiet" size="small" onClick={onOther}>Andere investeerder kiezen</Button>
-  if (error && !person) return <div className="edit"><NotLoaded failure={error} onRetry={() => void refetch()} /><div>{other}</div></div>
+  if (error && !person) return <div className="edit"><NotLoaded failure={error} onRetry={() => void refetch()} /><Other onOther={onOther} /></div>
   if (!person) return <Waiting>Investeerder laden...</Waiting>
   return (
     <>
@@ -34,7 +35,7 @@ export function ChosenPerson({ id, admin, onOther }: ChosenPersonProps) {
         <section aria-labelledby="chosen-person" className="edit-section">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <ChosenHeading />
-            {other}
+            <Other onOther={onOther} />
           </div>
           <p className="min-w-0"><PersonName id={person.id} name={person.name} /><span className="block text-tiny text-ink-2 wrap-anywhere">{person.email}</span></p>
           <Investments person={person} />
@@ -43,6 +44,10 @@ export function ChosenPerson({ id, admin, onOther }: ChosenPersonProps) {
       <ExtraInvestment person={person} admin={admin} />
     </>
   )
+}
+
+function Other({ onOther }: Pick<ChosenPersonProps, 'onOther'>) {
+  return <div><Button look="quiet" size="small" onClick={onOther}>Andere investeerder kiezen</Button></div>
 }
 
 /** The list that was pressed in has gone: one goes on from here. */
@@ -58,7 +63,7 @@ const LOOK = { head: 'border-b border-line bg-sunken px-3 py-1.5 text-tiny font-
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'on', head: 'Datum', cell: (row) => <span className="whitespace-nowrap">{paidOnShort(row)}</span> },
   { key: 'numbers', head: 'Certificaten', cell: (row) => <Issued row={row} /> },
-  { key: 'shares', head: 'Aandelen', end: true, className: 'max-sm:hidden', cell: (row) => formatCount(row.number_of_shares) },
+  { key: 'shares', head: 'Aandelen', end: true, cell: (row) => formatCount(row.number_of_shares) },
   { key: 'amount', head: 'Bedrag', end: true, cell: (row) => <strong className="font-semibold whitespace-nowrap">{euroText(row.investment_amount)}</strong> },
 ]
 
@@ -69,11 +74,14 @@ function Issued({ row }: { readonly row: Row }) {
 
 /** What was invested, each with the numbers that it was issued; and what of that is theirs today. */
 function Investments({ person }: { readonly person: InvestorDetail }) {
+  const table = useMedia('(min-width: 640px)')
   const { investments, total_invested: total, total_shares: shares, certificate_count: held } = person
   if (investments.length === 0) return <p className="text-ink-2">{`Nog geen investeringen. Nu op naam: ${formatCount(held)} certificaten.`}</p>
   return (
-    <div className="overflow-x-auto rounded-(--radius-field) border border-line">
-      <DataTable caption={`Investeringen van ${person.name}`} columns={COLUMNS} rows={investments} rowKey={(row) => row.id} look={LOOK} />
+    <div className="overflow-clip rounded-(--radius-field) border border-line">
+      {table
+        ? <DataTable caption={`Investeringen van ${person.name}`} columns={COLUMNS} rows={investments} rowKey={(row) => row.id} look={LOOK} />
+        : <div className="border-b border-line px-3"><InvestmentsList name={person.name} rows={investments} none="" /></div>}
       <p className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
         <span><strong className="font-semibold">Totaal betaald</strong><span className="text-ink-2">{`, nu op naam ${formatCount(held)} certificaten`}</span></span>
         <span className="whitespace-nowrap"><span>{`${formatCount(shares)} aandelen · `}</span><strong className="font-bold">{euroText(total)}</strong></span>

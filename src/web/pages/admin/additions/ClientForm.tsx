@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminCreateOrGetInvestor } from '#contract/admin-additions.ts'
+import { getInvestorDetail } from '#contract/admin-detail.ts'
 import { pagePath } from '#contract/pages.ts'
 import { formatAmount, formatCount } from '#domain/money.ts'
 import { calendarDate } from '#domain/moment.ts'
@@ -18,7 +19,7 @@ import { Unsaved } from '#web/ui/Unsaved.tsx'
 import { amountIn, book, PAYMENT_WIRE, paymentProblems, type Booked } from './booking.ts'
 import { clientProblems, CLIENT_WIRE, EMPTY_CLIENT, orderOf, type ClientTexts } from './client-texts.ts'
 import { ClientFields } from './ClientFields.tsx'
-import { sayFailed } from './Failed.tsx'
+import { sayFailed } from './say-failed.tsx'
 import { NotesField } from './NotesField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 
@@ -37,8 +38,10 @@ export function ClientForm({ admin, onAdded }: ClientFormProps) {
   const [typed, setTyped] = useState<ClientTexts>({ ...EMPTY_CLIENT, amount: formatAmount(minimumAmount(OFFER)) })
   const today = calendarDate(useMinute())
   const act = useAct(async (texts: ClientTexts, attempt) => {
-    const { investor_id: investorId } = await call(adminCreateOrGetInvestor, orderOf(texts), attempt)
-    return { ...await book({ investorId, offer: OFFER, texts, notes: texts.notes.trim(), adminEmail: admin.email }, attempt), name: texts.name.trim() }
+    const { investor_id: investorId, created } = await call(adminCreateOrGetInvestor, orderOf(texts), attempt)
+    const booked = await book({ investorId, offer: OFFER, texts, notes: texts.notes.trim(), adminEmail: admin.email }, attempt)
+    // Whoever was there already keeps the name that is there.
+    return { ...booked, name: created ? texts.name.trim() : (await call(getInvestorDetail, { p_investor_id: investorId }, attempt)).name }
   }, (client) => {
     void refreshDesk(questions)
     onAdded(client)
@@ -56,7 +59,7 @@ export function ClientForm({ admin, onAdded }: ClientFormProps) {
         <NotesField />
       </fieldset>
       <Unsaved />
-      <div className="edit-foot">
+      <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
         <Submit size="medium" busy="Toevoegen...">{amount === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(OFFER, amount).total)} uitgeven`}</Submit>
       </div>

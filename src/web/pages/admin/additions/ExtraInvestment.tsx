@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
 import { amountIn, book, PAYMENT_WIRE, paymentProblems, type Booked, type PaymentTexts } from './booking.ts'
-import { sayFailed } from './Failed.tsx'
+import { sayFailed } from './say-failed.tsx'
 import { Landing } from './Landing.tsx'
 import { NotesField } from './NotesField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -90,7 +90,7 @@ function ExtraForm({ person, admin, focused, onBooked }: ExtraFormProps) {
         <NotesField />
       </fieldset>
       <Unsaved />
-      <div className="edit-foot">
+      <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
         <Submit size="medium" busy="Toevoegen...">{bought === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(OFFER, bought).total)} uitgeven`}</Submit>
       </div>
