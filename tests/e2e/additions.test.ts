@@ -10,6 +10,9 @@ import { carries, onlyLooks } from './steps.ts'
 
 /** What an admin adds by hand (spec 2, sections 2 to 5 and 8; look/25). */
 
+// One journey loses an answer on purpose.
+test.use({ mayBeLogged: /net::ERR_FAILED .*admin_create_investment/ })
+
 let people = 0
 const someone = () => `toevoeging-${process.pid}-${(people += 1)}@voorbeeld.nl`
 const day = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Amsterdam' })
@@ -45,12 +48,12 @@ test('a client is added by keyboard alone: how many certificates it gives stands
   await page.keyboard.type('123456789')
   await expect(page.getByText('Controleer het BSN: dit nummer lijkt een tikfout. Opslaan kan wel.')).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Bedrag')).toHaveValue('750,00')
+  await expect(page.getByLabel('Bedrag', { exact: true })).toHaveValue('750,00')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByLabel('Bedrag')).toHaveValue('757,50')
+  await expect(page.getByLabel('Bedrag', { exact: true })).toHaveValue('757,50')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('tien10005')
-  await expect(page.getByLabel('Bedrag'), 'what is no number is not typed').toHaveValue('10005')
+  await expect(page.getByLabel('Bedrag', { exact: true }), 'what is no number is not typed').toHaveValue('10005')
   await expect(page.getByText('1.334 + 13 bonus (1%) =')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Toevoegen en 1.347 uitgeven' })).toBeVisible()
   await expect(page.getByText(/^naar verwachting \d{3}\.\d{3} t\/m \d{3}\.\d{3}, daarna nog /)).toBeVisible()
@@ -85,9 +88,9 @@ test('whoever exists already is said so as the address is typed: what stays, wha
   await expect(known.getByRole('row', { name: /Telefoon/ })).toHaveText('Telefoon06 1234 567806 7765 3312')
   await expect(known.getByRole('row', { name: /Plaats/ })).toHaveText('PlaatsleegZandhoek aangevuld')
   await looksAccessible('somebody who exists already')
-  await known.getByRole('button', { name: 'Open investeerder' }).click()
-  await expect(page.getByRole('dialog', { name: /Jan de Vries/ })).toBeVisible()
-  await page.goBack()
+  const [beside] = await Promise.all([context.waitForEvent('page'), known.getByRole('link', { name: 'Open investeerder in een nieuw tabblad' }).click()])
+  await expect(beside.getByRole('dialog').getByRole('heading', { name: 'Jan de Vries' })).toBeVisible()
+  await beside.close()
   await expect(page.getByLabel('Plaats'), 'nothing typed is lost').toHaveValue('Zandhoek')
   await page.getByRole('button', { name: 'Toevoegen en 100 uitgeven' }).dblclick()
   await expect(page.getByText('Client succesvol toegevoegd! U wordt doorgestuurd...')).toBeVisible()
@@ -164,7 +167,7 @@ test('an extra investment by keyboard: somebody is looked for with Enter and cho
   await expect(page.getByText('Geen investeerders gevonden met deze zoekterm')).toBeVisible()
   await field.fill(email)
   await page.keyboard.press('Enter')
-  const found = page.getByRole('button', { name: `${name}, ${email}, €\u00a01.500,00, 1 investering` })
+  const found = page.getByRole('button', { name: `${name} ${email} €\u00a01.500,00 1 investering` })
   await expect(found).toBeVisible()
   await looksAccessible('somebody was found')
   await found.focus()
@@ -172,19 +175,19 @@ test('an extra investment by keyboard: somebody is looked for with Enter and cho
   await expect(page.getByRole('heading', { name: '1. Gekozen investeerder' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('table', { name: `Investeringen van ${name}` }).getByRole('row').nth(1), 'a reload keeps who was chosen').toContainText('1.500,00')
-  await page.getByLabel('Bedrag').fill('1000')
+  await page.getByLabel('Bedrag', { exact: true }).fill('1000')
   await page.getByLabel('Kenmerk op afschrift').fill('OVB-EXTRA')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Bedrag')).toHaveAccessibleDescription('Geen veelvoud van €\u00a07,50')
+  await expect(page.getByLabel('Bedrag', { exact: true })).toHaveAccessibleDescription('Geen veelvoud van €\u00a07,50')
   await looksAccessible('an amount that buys no whole number')
   await page.getByRole('button', { name: '€\u00a01.005,00 134 certificaten' }).press('Enter')
-  await expect(page.getByLabel('Bedrag')).toBeFocused()
+  await expect(page.getByLabel('Bedrag', { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Extra investering succesvol toegevoegd!')).toBeVisible()
   await expect(page.getByText(/^134 certificaten, \d{3}\.\d{3} t\/m \d{3}\.\d{3}, op naam van Daniël ten Have/)).toBeVisible()
   await expect(page.getByText('Extra investering succesvol toegevoegd!')).toBeHidden()
-  await expect(page.getByLabel('Bedrag')).toBeFocused()
-  await expect(page.getByLabel('Bedrag')).toHaveValue('750,00')
+  await expect(page.getByLabel('Bedrag', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Bedrag', { exact: true })).toHaveValue('750,00')
   await expect(page.getByLabel('Kenmerk op afschrift')).toHaveValue('')
   await expect(page.getByRole('table', { name: `Investeringen van ${name}` }).getByRole('row')).toHaveCount(3)
   expect((await detailOf(admin, id)).investments.at(-1)).toMatchObject({ investment_amount: 1005, notes: 'Extra investering toegevoegd.', payment_method: 'bank_transfer' })
@@ -192,7 +195,7 @@ test('an extra investment by keyboard: somebody is looked for with Enter and cho
   await expect(field).toBeFocused()
 })
 
-test('certificates are assigned by keyboard from somebody’s sheet: which ones is read before, who is there is asked, and after three seconds one is back', async ({ page, context, app, looksAccessible }) => {
+test('certificates are assigned by keyboard from somebody’s sheet: which ones is read before, and after three seconds one is back', async ({ page, context, app, looksAccessible }) => {
   const { client: admin } = await anAdmin(app, { name: 'Tess Toewijzer' })
   const email = someone()
   await hasPaid(app, app.client(), { email, name: `Sanne ${email.split('@')[0]}` })

@@ -58,9 +58,9 @@ function People({ found, onChoose }: { readonly found: Found; readonly onChoose:
     <ul aria-label="Gevonden investeerders" className="flex flex-col gap-2">
       {found.map(({ id, name, email, total_invested: total, investment_count: count }) => (
         <li key={id}>
-          <button type="button" aria-label={`${name}, ${email}, ${euroText(total)}, ${counted(count)}`} onClick={() => onChoose(id)} className="grid min-h-[56px] w-full cursor-pointer items-center gap-x-4 gap-y-0.5 rounded-(--radius-field) border border-edge px-4 py-2 text-left hover:bg-action-soft sm:grid-cols-[minmax(0,1fr)_auto]">
-            <span className="min-w-0"><strong className="block font-semibold wrap-anywhere">{name}</strong><span className="block text-tiny text-ink-2 wrap-anywhere">{email}</span></span>
-            <span className="flex items-baseline gap-2 sm:block sm:text-right"><strong className="font-bold whitespace-nowrap sm:block">{euroText(total)}</strong><span className="block text-tiny text-ink-2">{counted(count)}</span></span>
+          <button type="button" aria-labelledby={`who-${id} what-${id}`} onClick={() => onChoose(id)} className="grid min-h-[56px] w-full cursor-pointer items-center gap-x-4 gap-y-0.5 rounded-(--radius-field) border border-edge px-4 py-2 text-left hover:bg-action-soft sm:grid-cols-[minmax(0,1fr)_auto]">
+            <span id={`who-${id}`} className="min-w-0"><strong className="block font-semibold wrap-anywhere">{name}</strong><span className="block text-tiny text-ink-2 wrap-anywhere">{email}</span></span>
+            <span id={`what-${id}`} className="flex items-baseline gap-2 sm:block sm:text-right"><strong className="font-bold whitespace-nowrap sm:block">{euroText(total)}</strong><span className="block text-tiny text-ink-2">{counted(count)}</span></span>
           </button>
         </li>
       ))}

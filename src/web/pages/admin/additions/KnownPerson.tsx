@@ -10,8 +10,8 @@ import { normalPostalCode, streetWithNumber } from '#domain/profile-rules.ts'
 import { sharedDigits } from '#domain/telephone.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { ClientTexts } from './client-texts.ts'
 
 /** Whoever has this address already: what stays as it is, and what of what was typed is filled in (contract 4.20; look/25). */
@@ -24,7 +24,6 @@ export function KnownPerson({ typed }: { readonly typed: ClientTexts }) {
 }
 
 function Known({ person, typed }: { readonly person: InvestorDetail; readonly typed: ClientTexts }) {
-  const { open } = useOpenInvestor()
   const rows = compared(person, typed)
   return (
     <section aria-label="Bestaande investeerder" className="flex flex-col gap-3 rounded-(--radius-field) bg-sunken p-4">
@@ -52,7 +51,8 @@ function Known({ person, typed }: { readonly person: InvestorDetail; readonly ty
       ) : null}
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={pagePath('adminAddPayment', { voor: person.id })} look="secondary" size="small">Naar Extra Betaling</ButtonLink>
-        <Button look="quiet" size="small" onClick={() => open(person.id)}>Open investeerder</Button>
+        {/* In a tab of its own: what is typed here stays. */}
+        <Link to={pagePath('adminDashboard', { investeerder: person.id })} target="_blank" className="button button-quiet button-small"><span>Open investeerder</span><span className="sr-only"> in een nieuw tabblad</span></Link>
       </div>
     </section>
   )

@@ -24,15 +24,15 @@ export function PersonSummary({ person }: { readonly person: InvestorDetail }) {
   return (
     <div className="person-column">
       <section className="person-part">
-        <h3>Investeerder</h3>
+        <h2>Investeerder</h2>
         <p className="mb-2"><PersonName id={person.id} name={person.name} /></p>
         <dl className="pairs">
           {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
         </dl>
       </section>
-      <section className="person-part"><h3>Certificaten</h3><Held ranges={person.certificates} /></section>
-      <section className="person-part"><h3>Laatste investeringen</h3><Investments name={person.name} rows={investments.slice(-LAST)} none="Geen investeringen." /></section>
-      <section className="person-part"><h3>Eerdere toewijzingen</h3>{assignments.length > 0 ? <Assignments rows={assignments} /> : <p className="text-ink-2">Nog niets toegewezen.</p>}</section>
+      <section className="person-part"><h2>Certificaten</h2><Held ranges={person.certificates} /></section>
+      <section className="person-part"><h2>Laatste investeringen</h2><Investments name={person.name} rows={investments.slice(-LAST)} none="Geen investeringen." /></section>
+      <section className="person-part"><h2>Eerdere toewijzingen</h2>{assignments.length > 0 ? <Assignments rows={assignments} /> : <p className="text-ink-2">Nog niets toegewezen.</p>}</section>
     </div>
   )
 }
