@@ -115,11 +115,12 @@ function completedProfile({ investor, investments, held, at }: EventFacts['profi
 
 /** Numbers that an admin gave, with investor, investment, payment and admin (spec 2, section 7). */
 function fullData({ investor, investment, assignment: { id, range, reason, remaining }, held, adminId, at }: Assigned): Readonly<Record<string, unknown>> {
+  const [{ start, end }, { amount }] = [range, investment]
   return {
     trigger_source: 'admin_certificate_assignment', ...personData(investor), totalCertificates: countOf(held),
-    investmentId: investment.id, investmentAmount: toEuros(investment.amount), numberOfShares: investment.number_of_shares, investmentStatus: investment.status,
+    investmentId: investment.id, investmentAmount: toEuros(amount), numberOfShares: investment.number_of_shares, investmentStatus: investment.status,
     paymentStatus: investment.payment_status, paymentMethod: investment.payment_method, paymentDate: investment.payment_date, paymentReference: investment.manual_payment_reference,
-    assignmentId: id, certificateNumber: range.start, certificateStart: range.start, certificateEnd: range.end, certificateCount: rangeSize(range), certificateRangeText: sayRange(range),
+    assignmentId: id, certificateNumber: start, certificateStart: start, certificateEnd: end, certificateCount: rangeSize(range), certificateRangeText: sayRange(range),
     assignmentReason: reason, remainingCertificates: remaining, assignedByAdmin: adminId, assignedAt: said(at),
   }
 }

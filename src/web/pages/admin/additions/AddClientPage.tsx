@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { formatCount } from '#domain/money.ts'
+import { OFFER } from '#web/lib/offer.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
@@ -29,7 +30,7 @@ export default function AddClientPage() {
 
 function Adding({ admin }: { readonly admin: Admin }) {
   const [added, setAdded] = useState<AddedClient | null>(null)
-  return <Panel>{added ? <Done client={added} /> : <ClientForm admin={admin} onAdded={setAdded} />}</Panel>
+  return <Panel>{added ? <Done client={added} /> : <ClientForm offer={OFFER} admin={admin} onAdded={setAdded} />}</Panel>
 }
 
 /** The numbers, and on to the overview; money that stood there already is no success, and stays to be read. */

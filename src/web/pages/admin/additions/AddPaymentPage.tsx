@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
+import { OFFER } from '#web/lib/offer.ts'
 import { useSearchState } from '#web/lib/use-search-state.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
@@ -33,5 +34,5 @@ function Steps({ admin }: { readonly admin: Admin }) {
       return next
     }, { replace: false })
   }
-  return <Panel>{id === null ? <FindPerson focused={again} onChoose={choose} /> : <ChosenPerson key={id} id={id} admin={admin} onOther={() => choose(null)} />}</Panel>
+  return <Panel>{id === null ? <FindPerson focused={again} onChoose={choose} /> : <ChosenPerson key={id} offer={OFFER} id={id} admin={admin} onOther={() => choose(null)} />}</Panel>
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getInvestorDetail, type InvestorDetail } from '#contract/admin-detail.ts'
 import { rangeOf } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
 import { ask } from '#web/lib/ask.ts'
 import { euroText } from '#web/lib/format.ts'
@@ -19,13 +20,14 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { ExtraInvestment } from './ExtraInvestment.tsx'
 
 interface ChosenPersonProps {
+  readonly offer: Offer
   readonly id: string
   readonly admin: Admin
   readonly onOther: () => void
 }
 
 /** Step 2: who was chosen, what they have, and the extra investment (spec 2, section 2). */
-export function ChosenPerson({ id, admin, onOther }: ChosenPersonProps) {
+export function ChosenPerson({ offer, id, admin, onOther }: ChosenPersonProps) {
   const { data: person, error, refetch } = useQuery(ask(getInvestorDetail, { p_investor_id: id }))
   if (error && !person) return <div className="edit"><NotLoaded failure={error} onRetry={() => void refetch()} /><Other onOther={onOther} /></div>
   if (!person) return <Waiting>Investeerder laden...</Waiting>
@@ -41,7 +43,7 @@ export function ChosenPerson({ id, admin, onOther }: ChosenPersonProps) {
           <Investments person={person} />
         </section>
       </div>
-      <ExtraInvestment person={person} admin={admin} />
+      <ExtraInvestment offer={offer} person={person} admin={admin} />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { getInvestorDetail } from '#contract/admin-detail.ts'
 import { pagePath } from '#contract/pages.ts'
 import { formatAmount, formatCount } from '#domain/money.ts'
 import { calendarDate } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { allotShares, minimumAmount } from '#domain/shares.ts'
 import { call } from '#web/lib/call.ts'
-import { OFFER } from '#web/lib/offer.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
@@ -28,40 +28,41 @@ export interface AddedClient extends Booked {
 }
 
 interface ClientFormProps {
+  readonly offer: Offer
   readonly admin: Admin
   readonly onAdded: (client: AddedClient) => void
 }
 
 /** A client with the money that came by bank (spec 2, section 3): found or made, booked and numbered by one press. */
-export function ClientForm({ admin, onAdded }: ClientFormProps) {
+export function ClientForm({ offer, admin, onAdded }: ClientFormProps) {
   const questions = useQueryClient()
-  const [typed, setTyped] = useState<ClientTexts>({ ...EMPTY_CLIENT, amount: formatAmount(minimumAmount(OFFER)) })
+  const [typed, setTyped] = useState<ClientTexts>({ ...EMPTY_CLIENT, amount: formatAmount(minimumAmount(offer)) })
   const today = calendarDate(useMinute())
   const act = useAct(async (texts: ClientTexts, attempt) => {
     const { investor_id: investorId, created } = await call(adminCreateOrGetInvestor, orderOf(texts), attempt)
-    const booked = await book({ investorId, offer: OFFER, texts, notes: texts.notes.trim(), adminEmail: admin.email }, attempt)
+    const booked = await book({ investorId, offer, texts, notes: texts.notes.trim(), adminEmail: admin.email }, attempt)
     // Whoever was there already keeps the name that is there.
     return { ...booked, name: created ? texts.name.trim() : (await call(getInvestorDetail, { p_investor_id: investorId }, attempt)).name }
   }, (client) => {
     void refreshDesk(questions)
     onAdded(client)
   })
-  const amount = amountIn(OFFER, typed.amount)
+  const amount = amountIn(offer, typed.amount)
   return (
     <Form
-      act={act} wire={{ ...CLIENT_WIRE, ...PAYMENT_WIRE }} problems={{ ...clientProblems(typed), ...paymentProblems(OFFER, today) }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de client')}
+      act={act} wire={{ ...CLIENT_WIRE, ...PAYMENT_WIRE }} problems={{ ...clientProblems(typed), ...paymentProblems(offer, today) }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de client')}
       onType={(texts) => setTyped({ ...EMPTY_CLIENT, ...texts })} onSend={(texts) => act.run({ ...EMPTY_CLIENT, ...texts })} aria-label="Client toevoegen" className="edit"
     >
       <ClientFields typed={typed} />
       <fieldset className="edit-section">
         <legend className="text-plain font-bold">Betaling</legend>
-        <PaymentFields offer={OFFER} amount={typed.amount} />
+        <PaymentFields offer={offer} amount={typed.amount} />
         <NotesField />
       </fieldset>
       <Unsaved />
       <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
-        <Submit size="medium" busy="Toevoegen...">{amount === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(OFFER, amount).total)} uitgeven`}</Submit>
+        <Submit size="medium" busy="Toevoegen...">{amount === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(offer, amount).total)} uitgeven`}</Submit>
       </div>
     </Form>
   )

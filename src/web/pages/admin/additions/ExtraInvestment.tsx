@@ -6,8 +6,8 @@ import { EXTRA_NOTE } from '#domain/additions.ts'
 import { sayRange } from '#domain/certificate-range.ts'
 import { formatAmount, formatCount } from '#domain/money.ts'
 import { calendarDate } from '#domain/moment.ts'
+import type { Offer } from '#domain/offer.ts'
 import { allotShares, minimumAmount } from '#domain/shares.ts'
-import { OFFER } from '#web/lib/offer.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
@@ -25,6 +25,7 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { useLater } from './use-later.ts'
 
 interface ExtraInvestmentProps {
+  readonly offer: Offer
   readonly person: InvestorDetail
   readonly admin: Admin
 }
@@ -33,7 +34,7 @@ interface ExtraInvestmentProps {
 const BANNER_MS = 3000
 
 /** The form of an extra investment, and for three seconds what it came to. */
-export function ExtraInvestment({ person, admin }: ExtraInvestmentProps) {
+export function ExtraInvestment({ offer, person, admin }: ExtraInvestmentProps) {
   const questions = useQueryClient()
   const [booked, setBooked] = useState<Booked | null>(null)
   const [round, setRound] = useState(0)
@@ -46,7 +47,7 @@ export function ExtraInvestment({ person, admin }: ExtraInvestmentProps) {
     void refreshDesk(questions)
     void questions.invalidateQueries({ queryKey: [getInvestorDetail.name] })
   }
-  return booked ? <Banner booked={booked} name={person.name} onEnd={next} /> : <ExtraForm key={round} person={person} admin={admin} focused={round > 0} onBooked={done} />
+  return booked ? <Banner booked={booked} name={person.name} onEnd={next} /> : <ExtraForm key={round} offer={offer} person={person} admin={admin} focused={round > 0} onBooked={done} />
 }
 
 function Banner({ booked: { range, shares, added }, name, onEnd }: { readonly booked: Booked; readonly name: string; readonly onEnd: () => void }) {
@@ -68,31 +69,31 @@ interface ExtraFormProps extends ExtraInvestmentProps {
   readonly onBooked: (booked: Booked) => void
 }
 
-function ExtraForm({ person, admin, focused, onBooked }: ExtraFormProps) {
+function ExtraForm({ offer, person, admin, focused, onBooked }: ExtraFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [amount, setAmount] = useState(formatAmount(minimumAmount(OFFER)))
+  const [amount, setAmount] = useState(formatAmount(minimumAmount(offer)))
   const today = calendarDate(useMinute())
   const act = useAct(async (texts: Texts, attempt) => (
-    await book({ investorId: person.id, offer: OFFER, texts, notes: `${EXTRA_NOTE} ${texts.notes}`.trim(), adminEmail: admin.email }, attempt)
+    await book({ investorId: person.id, offer, texts, notes: `${EXTRA_NOTE} ${texts.notes}`.trim(), adminEmail: admin.email }, attempt)
   ), onBooked)
   useEffect(() => {
     if (focused) form.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
   }, [focused])
-  const bought = amountIn(OFFER, amount)
+  const bought = amountIn(offer, amount)
   return (
     <Form<keyof Texts>
-      ref={form} act={act} wire={{ ...PAYMENT_WIRE, p_notes: 'notes' }} problems={{ ...paymentProblems(OFFER, today), notes: () => null }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de extra betaling')}
+      ref={form} act={act} wire={{ ...PAYMENT_WIRE, p_notes: 'notes' }} problems={{ ...paymentProblems(offer, today), notes: () => null }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de extra betaling')}
       onType={(texts) => setAmount(texts.amount)} onSend={act.run} aria-label="Extra investering" className="edit"
     >
       <fieldset className="edit-section">
         <legend><h2 className="text-plain font-bold">2. De extra investering</h2></legend>
-        <PaymentFields offer={OFFER} amount={amount} />
+        <PaymentFields offer={offer} amount={amount} />
         <NotesField />
       </fieldset>
       <Unsaved />
       <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
-        <Submit size="medium" busy="Toevoegen...">{bought === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(OFFER, bought).total)} uitgeven`}</Submit>
+        <Submit size="medium" busy="Toevoegen...">{bought === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(offer, bought).total)} uitgeven`}</Submit>
       </div>
     </Form>
   )
