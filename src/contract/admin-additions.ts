@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADDITION_TEXTS } from '#domain/additions.ts'
 import { INVESTMENT_TYPES, isBsn, isKvk, PROFILE_TEXTS } from '#domain/profile-rules.ts'
 import { procedure, serverFunction } from './call.ts'
-import { calendarDay, comparedEmail, email, euros, id, line, personName, phone, shares, text } from './fields.ts'
+import { calendarDay, comparedEmail, email, euros, id, personName, phone, shares, text } from './fields.ts'
 import { investment } from './portfolio.ts'
 
 const part = (most: number) => z.optional(z.nullable(text(most)))
@@ -44,7 +44,7 @@ export const adminCreateInvestment = procedure('admin_create_investment', {
     p_payment_date: calendarDay,
     p_notes: part(1000),
     /** The session says who that is. */
-    p_added_by_admin: z.optional(z.nullable(line())),
+    p_added_by_admin: part(200),
     p_guest_email: z.optional(z.nullable(comparedEmail)), p_guest_name: part(200), p_guest_phone: part(60), p_guest_address: part(500),
     p_bsn: part(60), p_kvk: part(60), p_investment_type: type,
   }),
@@ -101,7 +101,7 @@ const done = z.object({ success: z.boolean() })
 export const sendComprehensiveZapierData = serverFunction('send-comprehensive-zapier-data', {
   access: 'admin_write',
   rows: 'none',
-  input: z.object({ payload: z.looseObject({}), webhookType: z.optional(line(60)) }),
+  input: z.object({ payload: z.looseObject({}), webhookType: part(60) }),
   reply: done,
 })
 
@@ -110,7 +110,7 @@ const written = {
   access: 'admin_write',
   rows: 'all',
   leaves: { audits: ['investor_written_to'], letters: ['written_by_admin'] },
-  input: z.object({ to: email, subject: text(200).check(z.regex(/\S/, { error: () => 'Vul een onderwerp in.' })), html: line(40_000) }),
+  input: z.object({ to: email, subject: text(200).check(z.regex(/\S/, { error: () => 'Vul een onderwerp in.' })), html: text(40_000) }),
   reply: done,
 } as const
 

@@ -109,7 +109,7 @@ async function namesOf({ first }: Everybody): Promise<Readonly<Record<string, un
   const asked = await first.rpc('request_investor_change', { p_investor_id: id, p_field: 'email', p_value: 'een-ander@example.nl' })
   return {
     p_investor_id: id, investorId: id, p_from_investor_id: id, p_investor_email: email, p_user_email: email,
-    p_request_id: asked.body['request_id'], p_investment_id: investment?.id, investment_id: investment?.id, session_id: session.session_id, password: 'Een-Nieuw-Wachtwoord-1',
+    p_phone: '06 8765 4321', p_request_id: asked.body['request_id'], p_investment_id: investment?.id, investment_id: investment?.id, session_id: session.session_id, password: 'Een-Nieuw-Wachtwoord-1',
   }
 }
 
