@@ -6,6 +6,7 @@ import { ask } from '#web/lib/ask.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
+import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -34,6 +35,7 @@ interface LoadedProps {
 }
 
 function Loaded({ id, adminEmail, mayWrite }: LoadedProps) {
+  useAskedAgain(getInvestorDetail.name)
   const { data: person, error, refetch } = useQuery(ask(getInvestorDetail, { p_investor_id: id }))
   if (error && !person) return <NotThere error={error} onRetry={() => void refetch()} />
   if (!person) return <Waiting>Investeerder laden...</Waiting>

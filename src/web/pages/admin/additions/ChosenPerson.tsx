@@ -11,6 +11,7 @@ import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { paidOnShort } from '#web/parts/investment-words.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
+import { useAskedAgain } from '#web/pages/admin/frame/use-changes.ts'
 import { Investments as InvestmentsList } from '#web/pages/admin/sheet/details/lists.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
@@ -28,6 +29,7 @@ interface ChosenPersonProps {
 
 /** Step 2: who was chosen, what they have, and the extra investment (spec 2, section 2). */
 export function ChosenPerson({ offer, id, admin, onOther }: ChosenPersonProps) {
+  useAskedAgain(getInvestorDetail.name)
   const { data: person, error, refetch } = useQuery(ask(getInvestorDetail, { p_investor_id: id }))
   if (error && !person) return <div className="edit"><NotLoaded failure={error} onRetry={() => void refetch()} /><Other onOther={onOther} /></div>
   if (!person) return <Waiting>Investeerder laden...</Waiting>
