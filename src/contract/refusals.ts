@@ -1,4 +1,3 @@
-import { ADDITION_TEXTS } from '#domain/additions.ts'
 import type { SecondFactor } from '#domain/factors.ts'
 
 /**
@@ -115,8 +114,8 @@ const kinds = {
   reason_needed: { status: 400, text: 'Geef een reden op.' },
   refund_sum_unknown: { status: 409, text: 'Wij weten niet in welke munt dit geld binnenkwam. Betaal het terug in het dashboard van de betaaldienst en sluit daarna deze beoordeling.' },
   refund_not_possible: { status: 409, text: 'De betaaldienst weigert deze terugbetaling.' },
-  date_too_early: { status: 400, text: ADDITION_TEXTS.dateTooEarly },
-  date_in_future: { status: 400, text: ADDITION_TEXTS.dateInFuture },
+  date_too_early: { status: 400, text: 'Deze betaaldatum ligt te ver in het verleden. Controleer het jaartal.' },
+  date_in_future: { status: 400, text: 'De betaaldatum ligt in de toekomst.' },
   transfer_to_oneself: { status: 400, text: 'Gever en ontvanger zijn dezelfde persoon.' },
   range_invalid: { status: 400, text: 'Deze nummers vormen geen reeks binnen de uitgifte.' },
   day_in_future: { status: 400, text: 'Deze datum ligt in de toekomst.' },

@@ -25,8 +25,6 @@ export const ADDITION_TEXTS = {
   amount: 'Vul een geldig bedrag in',
   reference: 'Vul het kenmerk in',
   date: 'Vul een geldige datum in',
-  dateInFuture: 'De betaaldatum ligt in de toekomst.',
-  dateTooEarly: 'Deze betaaldatum ligt te ver in het verleden. Controleer het jaartal.',
   quantity: 'Voer een geldig aantal certificaten in',
   // The specification writes this number as an English text would (spec 2, section 8).
   mostAssigned: 'Maximum 10,000 certificaten per toewijzing',

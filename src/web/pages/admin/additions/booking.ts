@@ -1,4 +1,5 @@
 import { adminCreateInvestment, allocateCertificateNumbers } from '#contract/admin-additions.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { ADDITION_TEXTS, bookedAmountProblem, paymentDateProblem } from '#domain/additions.ts'
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import { parseEuro, toEuros, type Cents } from '#domain/money.ts'
@@ -27,7 +28,7 @@ export function paymentProblems(offer: Offer, today: string): Readonly<Record<ke
     on: (typed) => {
       const day = parseDay(typed)
       const problem = day === null ? null : paymentDateProblem(day, today)
-      return day === null ? ADDITION_TEXTS.date : problem === null ? null : problem === 'date_in_future' ? ADDITION_TEXTS.dateInFuture : ADDITION_TEXTS.dateTooEarly
+      return day === null ? ADDITION_TEXTS.date : problem && REFUSALS[problem].text
     },
     reference: (typed) => (typed.trim() === '' ? ADDITION_TEXTS.reference : null),
   }
