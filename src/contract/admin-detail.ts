@@ -4,8 +4,8 @@ import { changeRequest } from './change-requests.ts'
 import { euroSum, id, line, moment } from './fields.ts'
 import { investment, portfolio } from './portfolio.ts'
 
-/** An investment as an admin sees it. `afwijkend`: paid, and edited since, so that its numbers are not what it says (contract 4.9). `updated_at`: what an edit of it may expect. */
-const investmentInDetail = z.extend(investment, { afwijkend: z.boolean(), updated_at: moment })
+/** An investment as an admin sees it. `afwijkend`: paid, and edited since, so that its numbers are not what it says (contract 4.9). `notes`: what an admin wrote beside it. `updated_at`: what an edit of it may expect. */
+const investmentInDetail = z.extend(investment, { notes: z.nullable(z.string()), afwijkend: z.boolean(), updated_at: moment })
 export type InvestmentInDetail = z.output<typeof investmentInDetail>
 
 /**

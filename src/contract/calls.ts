@@ -1,3 +1,4 @@
+import * as adminAdditions from './admin-additions.ts'
 import * as adminFactors from './admin-factors.ts'
 import * as adminDetail from './admin-detail.ts'
 import * as adminEdits from './admin-edits.ts'
@@ -29,6 +30,7 @@ import * as profile from './profile.ts'
 import * as reminders from './reminders.ts'
 
 const MODULES: readonly object[] = [
+  adminAdditions,
   adminFactors,
   adminDetail,
   adminEdits,

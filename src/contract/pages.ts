@@ -57,7 +57,10 @@ interface Questions {
   readonly certificate: { readonly nummers?: string }
   /** In the header of a letter alone, for mail programs; the link in it has its token behind a `#`. */
   readonly reminders: { readonly token?: string }
-  readonly adminDashboard: { readonly filter?: 'requests' }
+  /** `investeerder`: whose sheet is open. */
+  readonly adminDashboard: { readonly filter?: 'requests'; readonly investeerder?: string }
+  /** Whom an extra investment is for. */
+  readonly adminAddPayment: { readonly voor?: string }
   /** Whose history is shown. */
   readonly adminRegister: { readonly nummer?: string }
 }

@@ -43,6 +43,10 @@ const kinds = {
   nearly_sold_out: { status: 409, text: 'Er zijn nu niet genoeg certificaten vrij voor dit bedrag.' },
   room_held_by_guest: { status: 429, text: null },
   room_held_by_address: { status: 429, text: null },
+  no_room: { status: 409, text: null },
+  no_certificates: { status: 409, text: 'No certificate data returned' },
+  quantity_invalid: { status: 400, text: null },
+  certificate_count_wrong: { status: 400, text: null },
   investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },
   payment_under_way: { status: 409, text: 'Uw betaling is nog in behandeling bij uw bank. Betaal niet opnieuw.' },
@@ -156,7 +160,7 @@ export interface RefusalBody {
   readonly triesLeft?: number
   /** With `second_factor_required`, `confirmation_required` and `factor_needed`: by what this admin can prove who is there; none: by the password. */
   readonly factors?: readonly SecondFactor[]
-  /** With `changed_meanwhile`: what stands there now. */
+  /** With `changed_meanwhile`: what stands there now; with `no_room`: how many are left, and how many go in one stretch. */
   readonly present?: Readonly<Record<string, unknown>>
   /** With a 5xx: names the request in our log. */
   readonly requestId?: string

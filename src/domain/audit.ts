@@ -1,5 +1,6 @@
 /** Every word of the audit log: what somebody did. An act leaves one of these or none; a new one is added here first. */
 export const AUDIT_ACTIONS = [
+  'additional_payment_added',
   'admin_changed',
   'admin_confirmed',
   'admin_created',
@@ -13,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'admin_recovery_codes_made',
   'admin_sessions_ended',
   'bsn_revealed',
+  'certificates_assigned',
   'certificates_transferred',
   'change_accepted',
   'change_refused',
@@ -35,8 +37,10 @@ export const AUDIT_ACTIONS = [
   'investor_renamed',
   'investor_sessions_ended',
   'investor_updated',
+  'investor_written_to',
   'kyc_rejected',
   'kyc_verified',
+  'manual_client_added',
   'messages_replayed',
   'mutation_corrected',
   'numbers_freed',

@@ -43,6 +43,7 @@ const DECIDED: Readonly<Record<ReviewAct, string>> = {
  * adds a word says it here too, or it does not compile.
  */
 export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
+  additional_payment_added: ({ who, details }) => `${who} voegde een extra investering toe${dayOf(details, 'date', ', betaald op ')}.`,
   admin_changed: null,
   admin_confirmed: null,
   admin_created: null,
@@ -56,6 +57,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   admin_recovery_codes_made: null,
   admin_sessions_ended: null,
   bsn_revealed: ({ who }) => `${who} bekeek het BSN.`,
+  certificates_assigned: ({ who, details }) => `${who} wees ${numbersOf(details) ?? 'certificaten'} toe zonder betaling.`,
   certificates_transferred: ({ who, details, other, received }) => `${who} boekte ${numbersOf(details) ?? 'certificaten'} over ${received ? 'van' : 'naar'} ${other ?? 'iemand die is verwijderd'}.`,
   change_accepted: ({ who, details }) => `${who} voerde een aanvraag door: ${changeOf(details)}.`,
   change_refused: ({ who, details }) => `${who} wees een aanvraag af: ${changeOf(details)}.`,
@@ -78,8 +80,10 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   investor_renamed: ({ who }) => `${who} wijzigde de naam.`,
   investor_sessions_ended: ({ who }) => `${who} meldde andere apparaten af.`,
   investor_updated: ({ who, details }) => `${who} wijzigde de gegevens${fieldsOf(details)}.`,
+  investor_written_to: ({ who }) => `${who} stuurde een mail.`,
   kyc_rejected: refused,
   kyc_verified: ({ who }) => `${who} markeerde de investeerder als geverifieerd.`,
+  manual_client_added: ({ who, details }) => `${who} voegde een client toe met een investering${dayOf(details, 'date', ', betaald op ')}.`,
   messages_replayed: null,
   mutation_corrected: ({ who, details }) => `${who} liet ${movedIn(details)} ingaan${dayOf(details, 'on', ' op ')}${dayOf(details, 'was', ' in plaats van ')}.`,
   numbers_freed: null,
@@ -103,9 +107,9 @@ export const TOLD_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((word) 
 
 /** Which letter goes to the person with an act, so that the line can say what became of it. */
 export const LETTERS_OF: Readonly<Partial<Record<AuditAction, LetterName>>> = {
-  certificates_transferred: 'certificates_transferred', change_accepted: 'change_decided', change_refused: 'change_decided', change_requested: 'change_received',
-  investment_settled: 'payment_received', investor_email_changed: 'email_changed', investor_logged_in: 'new_device', investor_password_set: 'password_changed',
-  kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', password_reset_asked: 'password_reset', profile_completed: 'profile_complete',
+  additional_payment_added: 'extra_investment', certificates_assigned: 'certificates_assigned', certificates_transferred: 'certificates_transferred', change_accepted: 'change_decided', change_refused: 'change_decided', change_requested: 'change_received',
+  investment_settled: 'payment_received', investor_email_changed: 'email_changed', investor_logged_in: 'new_device', investor_password_set: 'password_changed', investor_written_to: 'written_by_admin',
+  kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', manual_client_added: 'client_added', password_reset_asked: 'password_reset', profile_completed: 'profile_complete',
 }
 
 function refused({ who, details, reasons }: HistoryEntry): string {

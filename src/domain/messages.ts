@@ -4,11 +4,14 @@
 export const LETTERS = [
   'admin_factor_changed',
   'admin_invited',
+  'certificates_assigned',
   'certificates_transferred',
   'change_decided',
   'change_received',
   'change_requested',
+  'client_added',
   'email_changed',
+  'extra_investment',
   'kyc_rejected',
   'kyc_verified',
   'new_device',
@@ -26,6 +29,7 @@ export const LETTERS = [
   'review_opened',
   'room_again',
   'waiting_place',
+  'written_by_admin',
 ] as const
 export type LetterName = (typeof LETTERS)[number]
 
@@ -43,8 +47,6 @@ export const LEAD_EVENTS = ['guest_lead_captured', 'investment_amount_selected']
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
 /** The server makes these from its own data, once (contract 3). */
-export const OWN_EVENTS = ['payment_completed', 'payment_failed', 'profile_data_completed'] as const
-/** Of the specification; their turn comes with the screens that cause them. */
-export const COMING_EVENTS = ['manual_client_added', 'investment_completed_full_data'] as const
+export const OWN_EVENTS = ['investment_completed_full_data', 'manual_client_added', 'payment_completed', 'payment_failed', 'profile_data_completed'] as const
 
 export type EventName = LeadEvent | (typeof OWN_EVENTS)[number]

@@ -173,7 +173,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerDesk(wire, { db })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db, publicUrl })
-  registerAdditions(wire, { db })
+  registerAdditions(wire, { db, keys, offer })
   registerClaim(wire, { db })
   registerAdminSearch(wire, { db })
   registerRegister(wire, { db })

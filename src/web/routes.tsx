@@ -28,6 +28,9 @@ const UndeliveredPage = screen(() => import('#web/pages/admin/queues/Undelivered
 const FiguresPage = screen(() => import('#web/pages/admin/figures/FiguresPage.tsx'))
 const ExportsPage = screen(() => import('#web/pages/admin/exports/ExportsPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
+const AddClientPage = screen(() => import('#web/pages/admin/additions/AddClientPage.tsx'))
+const AddPaymentPage = screen(() => import('#web/pages/admin/additions/AddPaymentPage.tsx'))
+const AssignPage = screen(() => import('#web/pages/admin/additions/AssignPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
@@ -56,10 +59,10 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   terms: () => <TermsPage />,
   admin: () => <AskLayout><AdminLoginPage /></AskLayout>,
   adminDashboard: () => <AskLayout><AdminDashboardPage /></AskLayout>,
-  adminAddClient: () => <SoonPage title="Client Toevoegen" />,
-  adminAddPayment: () => <SoonPage title="Extra Betaling" />,
+  adminAddClient: () => <AskLayout><AddClientPage /></AskLayout>,
+  adminAddPayment: () => <AskLayout><AddPaymentPage /></AskLayout>,
   adminAssign: () => <Redirect to={pagePath('adminDashboard')} />,
-  adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
+  adminAssignTo: () => <AskLayout><AssignPage /></AskLayout>,
   adminCloseDebug: () => <SoonPage title="CRM-controle" />,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
   adminDocuments: () => <AskLayout><DocumentsPage /></AskLayout>,

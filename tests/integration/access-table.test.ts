@@ -108,8 +108,8 @@ async function namesOf({ first }: Everybody): Promise<Readonly<Record<string, un
   const { rows: [investment] } = await sql<{ id: string }>`select id from investments where investor_id = ${id}`.execute(use(app.database.db))
   const asked = await first.rpc('request_investor_change', { p_investor_id: id, p_field: 'email', p_value: 'een-ander@example.nl' })
   return {
-    p_investor_id: id, investorId: id, p_from_investor_id: id, p_investor_email: email, p_user_email: email,
-    p_request_id: asked.body['request_id'], p_investment_id: investment?.id, investment_id: investment?.id, session_id: session.session_id, password: 'Een-Nieuw-Wachtwoord-1',
+    p_investor_id: id, investorId: id, p_from_investor_id: id, p_investor_email: email, p_user_email: email, to: email,
+    p_phone: '06 8765 4321', p_request_id: asked.body['request_id'], p_investment_id: investment?.id, investment_id: investment?.id, session_id: session.session_id, password: 'Een-Nieuw-Wachtwoord-1',
   }
 }
 

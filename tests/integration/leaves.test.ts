@@ -4,6 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { use } from '#server/db/handle.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { BY_WHO_ADD } from './leaves/additions.ts'
 import { BY_ADMINS } from './leaves/admins.ts'
 import { BY_WHO_ASKS } from './leaves/changes.ts'
 import { BY_EDITS } from './leaves/edits.ts'
@@ -15,7 +16,7 @@ import { BY_VERDICTS } from './leaves/verdicts.ts'
 import type { Scene } from './leaves/scene.ts'
 import { UNCALLED } from './leaves/uncalled.ts'
 
-const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_WHO_MANAGES, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_VERDICTS]
+const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_WHO_MANAGES, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_WHO_ADD, ...BY_VERDICTS]
 
 /** Every call that changes something, and what the product does of its own accord, played: what each leaves in the audit log and the outbox is what it must leave, no more and no less. */
 

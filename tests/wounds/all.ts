@@ -1,3 +1,4 @@
+import { ADDITIONS } from './additions.ts'
 import { ADMINS_OVERVIEW } from './admins-overview.ts'
 import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
@@ -58,6 +59,7 @@ export const WOUNDS: readonly Wound[] = [
   ...CERTIFICATE,
   ...VERDICTS_AND_REMINDERS,
   ...EDITS_AND_DELETES,
+  ...ADDITIONS,
   ...INVESTOR_SHEET,
   ...PEOPLE,
   ...ONE_SEARCH,

@@ -1,6 +1,7 @@
 import type { Wound } from './wound.ts'
 
 const VERB = 'src/server/features/admin-edits/update-investor.ts'
+const WRITE = 'src/server/people/write-edit.ts'
 const FIELDS = 'src/server/features/admin-edits/edited-fields.ts'
 const ROUTES = 'src/server/features/admin-edits/admin-edit-routes.ts'
 const AMEND = 'src/server/ledger/amend.ts'
@@ -13,7 +14,7 @@ const SHEET = 'src/web/pages/admin/sheet'
 /** What an admin edits and deletes (spec 2, sections 2, 4, 5, 7 and 8; contract 4.9 to 4.12, 4.19). */
 export const EDITS_AND_DELETES: readonly Wound[] = [
   { row: 'Edit: every field, and its line', file: FIELDS, before: 'name, phone: said(phone, before.phone), ...place,', after: 'name, phone: said(null, phone && before.phone), ...place,' },
-  { row: 'Edit: every field, and its line', file: VERB, before: 'details: { fields: changed, sealed }', after: 'details: { fields: changed, sealed, name: after.name }' },
+  { row: 'Edit: every field, and its line', file: WRITE, before: 'details: { fields: changed, sealed }', after: 'details: { fields: changed, sealed, name: after.name }' },
   { row: 'Edit: a repeat', file: VERB, before: '    if (changed.length === 0) return { changed }\n', after: '' },
   { row: 'Edit: two presses', file: VERB, before: '    if (changed.length === 0) return { changed }\n', after: '' },
   { row: 'Edit: BSN left or cleared', file: 'src/server/people/personal-numbers.ts', before: "bsnChange === '' ? { bsn_sealed: null, bsn_last3: null }", after: "bsnChange === '' ? {}" },
@@ -21,7 +22,7 @@ export const EDITS_AND_DELETES: readonly Wound[] = [
   { row: 'Edit: the number of the type', file: 'src/server/people/personal-numbers.ts', before: "const kvkChange = type === 'personal' ? '' : kvk", after: 'const kvkChange = kvk' },
   { row: 'Edit: verified is judged again', file: 'src/domain/edits.ts', before: "changed.some((field) => !NO_IDENTITY.has(field)) ? 'submitted' : status", after: 'changed.some((field) => !NO_IDENTITY.has(field)) ? status : status' },
   { row: 'Edit: verified stays so', file: 'src/domain/edits.ts', before: "new Set(['email', 'phone'])", after: "new Set(['email'])" },
-  { row: 'Edit: no longer complete', file: VERB, before: '{ ...change, profile_complete: complete,', after: '{ ...change, profile_complete: complete || before.profile_complete,' },
+  { row: 'Edit: no longer complete', file: WRITE, before: '{ ...change, profile_complete: complete,', after: '{ ...change, profile_complete: complete || before.profile_complete,' },
   { row: 'Edit: another e-mail address', file: 'src/server/store/investor-identity.ts', before: 'set({ email, updated_at', after: 'set({ email: `${email}.`, updated_at' },
   { row: 'Edit: an address that is taken', file: VERB, before: "new Refusal('email_taken', { field: 'p_email' })", after: "new Refusal('email_taken')" },
   { row: 'Edit: an address asks who is there', file: VERB, before: '  edit.demandConfirmed()\n', after: '' },

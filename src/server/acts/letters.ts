@@ -17,14 +17,20 @@ export interface LetterFacts {
   readonly admin_factor_changed: { readonly adminId: string; readonly change: FactorChange; readonly at: Moment }
   /** The link is signed when the letter is written. */
   readonly admin_invited: { readonly adminId: string; readonly invitationId: string }
+  /** Numbers that an admin gave without money. */
+  readonly certificates_assigned: { readonly investorId: string; readonly assignmentId: string }
   readonly certificates_transferred: { readonly investorId: string; readonly mutationId: number; readonly side: 'giver' | 'receiver' }
   /** What came of a request for another name or address. */
   readonly change_decided: { readonly investorId: string; readonly requestId: string }
   /** To whoever asked, at the address that he has: it may not have been him. */
   readonly change_received: { readonly investorId: string; readonly requestId: string }
   readonly change_requested: { readonly investorId: string; readonly requestId: string }
+  /** A client whom an admin added with money that came by bank. */
+  readonly client_added: Whose
   /** To both addresses (contract 4.19): `formerId` is the one that was left. */
   readonly email_changed: { readonly investorId: string; readonly formerId: string; readonly side: 'old' | 'new' }
+  /** One more investment that an admin booked. */
+  readonly extra_investment: Whose
   /** `judgedAt`: of the verdict; a newer one has a letter of its own. */
   readonly kyc_rejected: { readonly investorId: string; readonly judgedAt: Moment }
   readonly kyc_verified: { readonly investorId: string; readonly judgedAt: Moment }
@@ -48,6 +54,8 @@ export interface LetterFacts {
   readonly room_again: { readonly waitingId: string; readonly askedAt: Moment }
   /** `again`: somebody typed the address once more, with another wish; once a day is enough to say how it is changed. */
   readonly waiting_place: { readonly waitingId: string; readonly askedAt: Moment; readonly again: string | null }
+  /** In an admin's own words, which are kept with the person. */
+  readonly written_by_admin: { readonly investorId: string; readonly writtenId: string }
   readonly offer_mark_reached: MarkCrossed & { readonly threshold: TotalCents }
 }
 
@@ -61,11 +69,14 @@ interface Rule<Facts> {
 const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   admin_factor_changed: { cause: ({ adminId, change, at }) => `${adminId}:${change}:${at}` },
   admin_invited: { cause: ({ invitationId }) => invitationId },
+  certificates_assigned: { cause: ({ assignmentId }) => assignmentId },
   certificates_transferred: { cause: ({ mutationId, side }) => `${mutationId}:${side}` },
   change_decided: { cause: ({ requestId }) => requestId },
   change_received: { cause: ({ requestId }) => requestId },
   change_requested: { cause: ({ requestId }) => requestId },
+  client_added: { cause: ({ investmentId }) => investmentId },
   email_changed: { cause: ({ formerId, side }) => `${formerId}:${side}` },
+  extra_investment: { cause: ({ investmentId }) => investmentId },
   kyc_rejected: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
   kyc_verified: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
   new_device: { cause: ({ family }) => family },
@@ -83,6 +94,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   requests_gathered: { cause: ({ investmentIds: [first], gatheredAt }) => `${first}:${gatheredAt}` },
   room_again: { cause: ({ waitingId, askedAt }) => `${waitingId}:${askedAt}` },
   waiting_place: { cause: ({ waitingId, askedAt, again }) => `${waitingId}:${askedAt}${again === null ? '' : `:${again}`}` },
+  written_by_admin: { cause: ({ writtenId }) => writtenId },
   offer_mark_reached: { cause: ({ mark, threshold, crossedOn }) => `${mark}:${threshold}:${crossedOn}` },
 }
 

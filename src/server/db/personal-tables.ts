@@ -20,5 +20,6 @@ export interface PersonalTables {
     ended_at: Nullable<Moment>
   }
   personal_keys: { investor_id: string; sealed: string }
+  written_letters: { id: Generated<string>; investor_id: string; subject: string; body: string; written_by: Nullable<string>; written_at: Moment }
   former_addresses: { id: Generated<string>; investor_id: string; email: string; left_at: Moment }
 }

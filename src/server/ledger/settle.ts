@@ -1,3 +1,4 @@
+import type { Addition } from '#domain/additions.ts'
 import { rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
 import { calendarDate, type Moment } from '#domain/moment.ts'
 import { toEuros } from '#domain/money.ts'
@@ -28,6 +29,8 @@ export interface Settlement {
    * these numbers, or none (contract 4.26). Absent or null: no record names any.
    */
   readonly noted?: NotedNumbers | null
+  /** An admin brought it, and it is told as what he added. Absent: it is told as a payment. */
+  readonly addition?: Addition
   /** A person decided that other numbers will do where these are somebody else's by now. */
   readonly orOthers?: true
 }
@@ -118,10 +121,13 @@ function dateOf({ booking, paidAt }: Settlement): string {
   return booking?.paymentDate ?? calendarDate(paidAt)
 }
 
-function tell(act: Act, { settlement: { investment, method, providerMethod }, person, contact, range, paymentDate }: Issued): void {
+function tell(act: Act, { settlement: { investment, method, providerMethod, addition }, person, contact, range, paymentDate }: Issued): void {
   const investorId = person.id
   const { id: investmentId, amount, number_of_shares: shares } = investment
   act.audit('investment_settled', { investorId, investmentId, details: { amount: toEuros(amount), shares, certificate_start: range.start, certificate_end: range.end, method: providerMethod ?? method } })
-  act.event('payment_completed', { investment, contact, investorId, range, method, paymentDate })
-  act.letter('payment_received', { investorId, investmentId })
+  act.event(addition === 'client' ? 'manual_client_added' : 'payment_completed', { investment, contact, investorId, range, method, paymentDate })
+  act.letter(addition === undefined ? 'payment_received' : LETTERS[addition], { investorId, investmentId })
 }
+
+/** What an addition is told by. */
+const LETTERS = { client: 'client_added', extra: 'extra_investment' } as const satisfies Readonly<Record<Addition, string>>

@@ -16,7 +16,7 @@ interface Needs {
  */
 export async function withPersonalNumbers({ db, keys, publicUrl }: Needs, { name, payload }: Pick<Message, 'name' | 'payload'>): Promise<Readonly<Record<string, unknown>>> {
   const { investorId } = payload
-  if (name !== 'profile_data_completed' || typeof investorId !== 'string') return payload
+  if ((name !== 'profile_data_completed' && name !== 'investment_completed_full_data') || typeof investorId !== 'string') return payload
   const person = await findShared(db, investorId)
   if (!person) return payload
   const link = (path: string | null) => path && addressOf(publicUrl, writeDocumentLink(keys, path, { kind: 'automation' }, db.now()))

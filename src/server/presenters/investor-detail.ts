@@ -37,7 +37,7 @@ export function presentDetail(detail: DetailOf, offer: Offer): InvestorDetail {
 
 /** An investment as an admin sees and edits it. */
 export function presentEditable(investment: Investment): InvestmentInDetail {
-  return { ...presentInvestment(investment), afwijkend: isAfwijkend(investment), updated_at: iso(investment.updated_at) }
+  return { ...presentInvestment(investment), notes: investment.notes, afwijkend: isAfwijkend(investment), updated_at: iso(investment.updated_at) }
 }
 
 /** Paid, and edited since: it says something else than the numbers that it was issued (contract 4.9). */

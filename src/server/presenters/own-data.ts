@@ -18,6 +18,7 @@ import type { Investor } from '#server/store/investors.ts'
 import type { Investment } from '#server/store/investments.ts'
 import type { SentLetter, TrailLine } from '#server/store/personal-trail.ts'
 import type { ToldMutation } from '#server/store/register-book.ts'
+import type { WrittenLetter } from '#server/store/written-letters.ts'
 
 interface OwnData {
   /** When it was taken. */
@@ -32,6 +33,7 @@ interface OwnData {
   readonly documents: readonly StoredDocument[]
   readonly consents: readonly Consent[]
   readonly letters: readonly SentLetter[]
+  readonly written: readonly WrittenLetter[]
   readonly sessions: readonly OwnSession[]
   readonly changes: readonly ChangeRequest[]
   readonly formerAddresses: readonly FormerAddress[]
@@ -57,6 +59,7 @@ export function presentOwnData(data: OwnData) {
       investering: investment_id, wat: AGREEMENTS[kind].name, handeling: AGREEMENTS[kind].did, versie: version, op: iso(agreed_at),
     })),
     berichten: data.letters.map(({ name, done_at }) => ({ bericht: name, verstuurd_op: iso(done_at) })),
+    geschreven_mails: data.written.map(({ subject, body, written_at }) => ({ onderwerp: subject, tekst: body, geschreven_op: iso(written_at) })),
     ingelogd: data.sessions.map(({ device, begun_at, used_at }) => ({ apparaat: device, sinds: iso(begun_at), laatst_gebruikt_op: iso(used_at) })),
     aangevraagde_wijzigingen: data.changes.map(changeOf),
     eerdere_e_mailadressen: data.formerAddresses.map(({ email, left_at }) => ({ e_mail: readableEmail(email, asciiHost), tot: iso(left_at) })),
@@ -82,7 +85,7 @@ function investmentOf(it: Investment) {
   return {
     kenmerk: it.id, bedrag: toEuros(it.amount), certificaten: it.number_of_shares, waarvan_bonus: it.bonus_shares, prijs_per_certificaat: toEuros(it.share_price),
     betaalstatus: it.payment_status, status: it.status, betaalwijze: it.provider_method ?? it.payment_method, betaaldatum: it.payment_date, betaald_op: isoOrNull(it.paid_at),
-    betaalkenmerk: it.manual_payment_reference ?? it.payment_reference, nummers_van: it.certificate_start, nummers_tot_en_met: it.certificate_end,
+    betaalkenmerk: it.manual_payment_reference ?? it.payment_reference, nummers_van: it.certificate_start, nummers_tot_en_met: it.certificate_end, notitie: it.notes,
     opgegeven_naam: it.guest_name, opgegeven_e_mail: readableEmail(it.guest_email, asciiHost), opgegeven_telefoon: it.guest_phone, begonnen_op: iso(it.created_at),
   }
 }

@@ -19,6 +19,8 @@ export interface Investment {
   readonly manual_payment_reference: string | null
   /** What a bank transfer for it is to say; null: it is paid otherwise. */
   readonly payment_reference: string | null
+  /** What an admin wrote beside it. */
+  readonly notes: string | null
   readonly guest_session_id: string | null
   readonly guest_email: string
   readonly guest_name: string
@@ -48,7 +50,7 @@ export interface Investment {
 }
 
 const COLUMNS = [
-  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference',
+  'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference', 'notes',
   'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at', 'amended_at', 'terms_edited_at',
   'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at', 'updated_at',
 ] as const
@@ -77,6 +79,8 @@ export interface GuestInvestment {
   readonly termsEditedAt?: Moment | null
   readonly method: 'ideal' | 'bank_transfer'
   readonly reference: string | null
+  /** What an admin wrote beside it; absent: nothing. */
+  readonly notes?: string | null
   readonly sessionId: string | null
   /** The address is known to be his who makes it. */
   readonly proven: boolean
@@ -90,7 +94,7 @@ export async function insertInvestment(tx: Tx, guest: GuestInvestment): Promise<
   const { id } = await use(tx).insertInto('investments')
     .values({
       investor_id: guest.investorId ?? null, amount_cents: guest.amount, number_of_shares: guest.bought.base + guest.bought.bonus, issue: guest.bought.issue, share_price_cents: guest.bought.sharePrice,
-      base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, payment_reference: guest.reference, guest_session_id: guest.sessionId,
+      base_shares: guest.bought.base, bonus_shares: guest.bought.bonus, bonus_percent: guest.bought.percent, payment_method: guest.method, payment_reference: guest.reference, notes: guest.notes ?? null, guest_session_id: guest.sessionId,
       guest_email: guest.email, guest_name: guest.name, guest_phone: guest.phone,
       address_proven_at: guest.proven ? at : null, terms_edited_at: guest.termsEditedAt ? timestamp(guest.termsEditedAt) : null, created_at: at, updated_at: at,
     })
@@ -157,6 +161,14 @@ export async function lockInvestment(tx: Tx, id: string): Promise<Investment | u
 
 export async function findInvestment(db: Reader, id: string): Promise<Investment | undefined> {
   const row = await use(db).selectFrom('investments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}
+
+/** Money that was booked by hand for a person: by what the statement says of it. Asked under the person's lock, so that it is booked once. */
+export async function findBooked(db: Reader, { investorId, amount, reference, paymentDate }: { readonly investorId: string; readonly amount: Cents; readonly reference: string; readonly paymentDate: string }): Promise<Investment | undefined> {
+  const row = await use(db).selectFrom('investments').select(COLUMNS)
+    .where('investor_id', '=', investorId).where('amount_cents', '=', amount).where('manual_payment_reference', '=', reference).where('payment_date', '=', paymentDate).where('retracted_at', 'is', null)
+    .orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
   return row && fromRow(row)
 }
 

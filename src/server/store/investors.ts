@@ -72,7 +72,7 @@ export async function lockInvestors(tx: Tx, ids: readonly string[]): Promise<rea
  * The investor of an e-mail address, made when there is none. Two payments at once end with one investor;
  * of one who exists only an empty phone number is filled in.
  */
-export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string }): Promise<Person & { readonly created: boolean }> {
+export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string | null }): Promise<Person & { readonly created: boolean }> {
   const at = timestamp(tx.now())
   return await use(tx).insertInto('investors')
     .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })

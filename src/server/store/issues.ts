@@ -57,6 +57,29 @@ export async function lockRoom(tx: Tx, issue: number): Promise<Room> {
   return await findRoom(tx, issue)
 }
 
+export interface NextRun {
+  /** Numbers that nobody holds. */
+  readonly remaining: number
+  /** The most that go to one person in one stretch, once what open checkouts were promised is left to them. */
+  readonly possible: number
+  /** The lowest free run that fits so many; null where none does. Somebody else may be first. */
+  readonly range: CertificateRange | null
+}
+
+/** Which numbers so many would be, if they were given now: as `issue_run` chooses them, without its lock. */
+export async function findNextRun(db: Reader, issue: number, wanted: number): Promise<NextRun> {
+  const { rows } = await sql<{ remaining: number; possible: number; start: number | null }>`
+    select size - issued as remaining, coalesce(max(room), 0)::bigint as possible, min(first) filter (where room >= ${wanted}) as start
+    from issues left join lateral (
+      select first, free.size - coalesce((select sum(shares) from reservations where run_id = free.id), 0) as room
+      from certificate_runs free where free.issue = issues.number and state = 'free'
+    ) run on true
+    where number = ${issue} group by number
+  `.execute(use(db))
+  const { remaining = 0, possible = 0, start = null } = rows[0] ?? {}
+  return { remaining, possible: Math.max(0, possible), range: start === null ? null : { start, end: start + wanted - 1 } }
+}
+
 /** The highest number that is held. */
 export async function findHighestIssued(db: Reader, issue: number): Promise<number | null> {
   const { rows } = await sql<{ last: number }>`select after - 1 as last from certificate_runs where issue = ${issue} and holder_id is not null order by first desc limit 1`.execute(use(db))

@@ -44,12 +44,13 @@ export interface ToldMutation extends Mutation {
 
 async function listTold(db: Reader, condition: RawBuilder<unknown>, limit: number): Promise<readonly ToldMutation[]> {
   const { rows } = await sql<MutationRow & Omit<ToldMutation, keyof Mutation>>`
-    select ${COLUMNS}, giver.name as "fromName", receiver.name as "toName", giver.id as "fromInvestorId", receiver.id as "toInvestorId", told.reason,
+    select ${COLUMNS}, giver.name as "fromName", receiver.name as "toName", giver.id as "fromInvestorId", receiver.id as "toInvestorId", coalesce(told.reason, given.assignment_reason) as reason,
       line.actor, admin_users.name as "recordedBy", investments.amount_cents as "amountCents"
     from certificate_mutations line
     left join investors giver on giver.holder_id = line.from_holder
     left join investors receiver on receiver.holder_id = line.to_holder
     left join mutation_reasons told on told.mutation_id = line.id
+    left join admin_certificate_assignments given on given.id = line.assignment_id and line.kind = 'assignment'
     left join admin_users on admin_users.id = line.admin_id
     left join investments on investments.id = line.investment_id and line.kind = 'issue'
     where ${condition} order by line.id limit ${limit}

@@ -1,5 +1,4 @@
 import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
-import { calendarDate, EARLIEST_PAYMENT_DATE } from '#domain/moment.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { demandReconciled } from '#server/ledger/restored.ts'
@@ -7,6 +6,7 @@ import { settle } from '#server/ledger/settle.ts'
 import { findInvestment, lockInvestment } from '#server/store/investments.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
 import { listLiveProviderIds } from '#server/store/payments.ts'
+import { refusePaymentDate } from './refuse-payment-date.ts'
 
 export interface MarkPaidOrder {
   readonly investmentId: string
@@ -20,8 +20,7 @@ export interface MarkPaidOrder {
  * Null when there is no room: the money then waits in review. Throws `Refusal`.
  */
 export async function markPaid({ db }: { readonly db: Db }, by: By, order: MarkPaidOrder): Promise<CertificateRange | null> {
-  if (order.paymentDate > calendarDate(db.now())) throw new Refusal('date_in_future', { field: 'p_payment_date' })
-  if (order.paymentDate < EARLIEST_PAYMENT_DATE) throw new Refusal('date_too_early', { field: 'p_payment_date' })
+  refusePaymentDate(order.paymentDate, db.now())
   return await db.act(by, async (act) => {
     await demandReconciled(act)
     const investment = await lockInvestment(act, order.investmentId)

@@ -1,5 +1,4 @@
-import type { EditedField } from '#domain/edits.ts'
-import { addressLine, HOME_COUNTRY, maskedBsn, normalPostalCode } from '#domain/profile-rules.ts'
+import { addressLine, HOME_COUNTRY, normalPostalCode } from '#domain/profile-rules.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { numbersOf, type NumbersSaid } from '#server/people/personal-numbers.ts'
 import type { LockedProfile, ProfileChange } from '#server/store/investor-profiles.ts'
@@ -34,24 +33,4 @@ export function changeOf(keys: Keys, before: LockedProfile, { name, phone, addre
 
 function said(given: string | null, before: string | null): string | null {
   return given === null ? before : given || null
-}
-
-const COLUMNS: Readonly<Record<EditedField, keyof LockedProfile>> = {
-  name: 'name', email: 'email', phone: 'phone', investment_type: 'investment_type', address: 'address', street_address: 'street_address', city: 'city', postal_code: 'postal_code',
-  country: 'country', bsn: 'bsn_sealed', kvk: 'kvk',
-}
-const FIELDS = Object.entries(COLUMNS) as readonly (readonly [EditedField, keyof LockedProfile])[]
-
-/** Which fields say something else. */
-export function changedFields(before: LockedProfile, after: LockedProfile): readonly EditedField[] {
-  return FIELDS.filter(([, column]) => before[column] !== after[column]).map(([field]) => field)
-}
-
-/** What stands in these fields, for the log; a personal number by its last digits. */
-export function saidOf(person: LockedProfile, fields: readonly EditedField[]): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(fields.map((field) => [field, field === 'bsn' ? (person.bsn_last3 === null ? null : maskedBsn(person.bsn_last3)) : textOf(person[COLUMNS[field]])]))
-}
-
-function textOf(value: LockedProfile[keyof LockedProfile]): string | null {
-  return value === null ? null : String(value)
 }

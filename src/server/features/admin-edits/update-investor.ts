@@ -1,14 +1,12 @@
-import { kycAfterEdit, type EditedField } from '#domain/edits.ts'
+import type { EditedField } from '#domain/edits.ts'
 import type { Moment } from '#domain/moment.ts'
-import { isProfileComplete } from '#domain/profile-rules.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { changeEmail, lockForEmail } from '#server/people/change-email.ts'
-import { sealPersonal } from '#server/people/personal-values.ts'
-import { tellCompleted } from '#server/people/tell-completed.ts'
-import { lockProfile, setProfile, type LockedProfile } from '#server/store/investor-profiles.ts'
-import { changeOf, changedFields, saidOf, type InvestorFields } from './edited-fields.ts'
+import { changedFields, writeEdit } from '#server/people/write-edit.ts'
+import { lockProfile, type LockedProfile } from '#server/store/investor-profiles.ts'
+import { changeOf, type InvestorFields } from './edited-fields.ts'
 
 export interface InvestorEdit extends InvestorFields {
   readonly investorId: string
@@ -35,13 +33,7 @@ export async function updateInvestor({ db, keys }: { readonly db: Db; readonly k
     if (changed.length === 0) return { changed }
     if (expectedUpdatedAt !== null && expectedUpdatedAt !== Math.floor(before.updated_at)) throw new Refusal('changed_meanwhile')
     if (after.email !== before.email) await changeAddress(act, edit)
-    const complete = isProfileComplete({ ...after, hasBsn: after.bsn_sealed !== null })
-    const kyc = kycAfterEdit(before.kyc_status, { changed, completed: complete && !before.profile_complete })
-    await setProfile(act, investorId, { ...change, profile_complete: complete, ...(kyc === before.kyc_status ? {} : { kyc_status: kyc, kyc_verified_at: null, kyc_reason: null }) })
-    const sealed = await sealPersonal(act, keys, investorId, { before: saidOf(before, changed), after: saidOf(after, changed) })
-    act.audit('investor_updated', { investorId, details: { fields: changed, sealed } })
-    if (complete && !before.profile_complete) act.audit('profile_completed', { investorId, details: { kyc_status: kyc } })
-    if (complete && before.profile_notified_at === null) await tellCompleted(act, investorId)
+    await writeEdit(act, keys, { before, after, change, changed })
     return { changed }
   })
 }

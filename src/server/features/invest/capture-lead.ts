@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asciiHost } from '#contract/host-name.ts'
 import { emailProblem } from '#domain/contact.ts'
-import { COMING_EVENTS, LEAD_EVENTS, OWN_EVENTS } from '#domain/messages.ts'
+import { LEAD_EVENTS, OWN_EVENTS } from '#domain/messages.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import { iso } from '#server/lib/iso.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -13,7 +13,7 @@ const FIELDS = ['fullName', 'email', 'phone', 'sessionId', 'timestamp', 'profile
  * accepted and does nothing twice (contract 3). Throws `Refusal` for an unknown event, and for a lead whom nobody can reach.
  */
 export async function captureLead({ db }: { readonly db: Db }, by: By, order: { readonly event: string; readonly clientData: Readonly<Record<string, unknown>> }): Promise<void> {
-  if ([...OWN_EVENTS, ...COMING_EVENTS].some((own) => own === order.event)) return
+  if (OWN_EVENTS.some((own) => own === order.event)) return
   const event = LEAD_EVENTS.find((lead) => lead === order.event)
   if (!event) throw new Refusal('event_unknown')
   const { email } = order.clientData

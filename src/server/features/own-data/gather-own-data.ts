@@ -17,6 +17,7 @@ import { findInvestor, type Investor } from '#server/store/investors.ts'
 import { listOwnInvestments } from '#server/store/investments.ts'
 import { listLetters, listTrail } from '#server/store/personal-trail.ts'
 import { listMutationsOfHolder } from '#server/store/register-book.ts'
+import { listWrittenLetters } from '#server/store/written-letters.ts'
 
 interface Needs {
   readonly db: Db
@@ -66,6 +67,7 @@ async function gather(act: Act, investor: Investor, bsn: string | null) {
     documents: await listDocuments(act, investor.id),
     consents: await listConsentsOf(act, about.investmentIds),
     letters: await listLetters(act, about, ISSUER_LETTERS),
+    written: await listWrittenLetters(act, investor.id),
     sessions: await listOwnSessions(act, investor.id),
     changes: await listChangeRequestsOf(act, investor.id),
     formerAddresses: await listFormerAddresses(act, investor.id),

@@ -1,8 +1,9 @@
-import { formatCertificateNumber, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html, type Html } from '#server/outbox/html.ts'
+import { html } from '#server/outbox/html.ts'
+import { numberLines } from './number-lines.ts'
 
 export interface PaymentReceived {
   readonly investmentId: string
@@ -35,10 +36,4 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
 <h2>Wat u nu doet</h2><p>${next}</p><p><a class="button" href="${facts.claimUrl}">Inloggen en uploaden</a></p><p class="small">${login}</p><p>${keep} <a href="${facts.certificateUrl}">bekijk uw certificaat</a>.</p>`,
     text: `Beste ${facts.name},\n\n${received}\n\nNummers: ${numbers}\n\nWat u nu doet: ${next}\n${facts.claimUrl}\n\n${login}\n\n${keep}\n${facts.certificateUrl}`,
   }
-}
-
-/** First and last below each other, as on the certificate; a single number stands alone. */
-function numberLines({ start, end }: CertificateRange): Html {
-  if (start === end) return html`${formatCertificateNumber(start)}`
-  return html`${formatCertificateNumber(start)}<br><span class="till">t/m</span> ${formatCertificateNumber(end)}`
 }

@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { AdminGuard, type Admin } from '#web/parts/AdminGuard.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { DeletedNotice } from '#web/pages/admin/sheet/delete/DeletedNotice.tsx'
 import { InvestorSheet } from '#web/pages/admin/sheet/InvestorSheet.tsx'
@@ -17,11 +19,13 @@ interface AdminScreenProps {
   readonly tab: AdminTab | null
   /** A line beside the heading; a queue says by itself what is most pressing in it. */
   readonly aside?: string
+  /** Where one came from, for a page that is no tab of its own: a link above the heading. */
+  readonly back?: string
   readonly children: (admin: Admin) => ReactElement
 }
 
 /** Every page of the desk: guarded, below its header. On the overview the greeting is the heading. */
-export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
+export function AdminScreen({ title, tab, aside, back, children }: AdminScreenProps) {
   const greets = tab === 'overview'
   return (
     <AdminGuard>
@@ -29,6 +33,7 @@ export function AdminScreen({ title, tab, aside, children }: AdminScreenProps) {
         <Page title={title} ownHeading>
           <AdminHeader admin={admin} tab={tab} greets={greets} />
           <div className="mx-auto flex w-full max-w-[1680px] flex-col gap-4 px-[20px] py-5 text-note sm:px-[28px]">
+            {back ? <Link to={back} className="link -mb-2 inline-flex min-h-6 items-center gap-1.5 self-start font-semibold"><ArrowLeft aria-hidden className="size-[18px]" /><span>Overzicht</span></Link> : null}
             {greets ? null : (
               <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                 <PageHeading look="account">{title}</PageHeading>

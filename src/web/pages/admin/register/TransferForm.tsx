@@ -7,6 +7,7 @@ import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { fillField } from '#web/pages/admin/frame/fill-field.ts'
 import { CloseButton } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -38,7 +39,7 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
   const { typed, setTyped, to, setTo, order, range, preview, current, act } = useTransfer(from, onWritten)
   const count = range ? formatCount(rangeSize(range)) : null
   const take = ({ start, end }: CertificateRange) => {
-    for (const [name, number] of [['start', start], ['end', end]] as const) setField(form.current, name, formatCertificateNumber(number))
+    for (const [name, number] of [['start', start], ['end', end]] as const) fillField(form.current, name, formatCertificateNumber(number))
     form.current?.querySelector<HTMLElement>('[name="end"]')?.focus()
   }
   const failed = order !== null && current === null && preview.error !== null
@@ -125,12 +126,4 @@ function problemsOf(to: PersonChoice | null, order: ReturnType<typeof orderOf>, 
     on: (typed) => (parseDay(typed) === null ? 'Vul een geldige datum in' : against('p_effective_on', parseDay(typed) === order?.p_effective_on)),
     reason: (typed) => (typed.trim() === '' ? 'Geef een reden op.' : null),
   }
-}
-
-/** Puts a text into a field of a form as if it were typed. */
-function setField(form: HTMLFormElement | null, name: string, text: string): void {
-  const field = form?.elements.namedItem(name)
-  if (!(field instanceof HTMLInputElement)) return
-  field.value = text
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

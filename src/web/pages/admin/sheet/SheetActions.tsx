@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, Pencil, TicketPlus, Trash2 } from 'lucide-react'
 import { adminGetDocumentsPlace } from '#contract/admin-kyc.ts'
 import { pagePath } from '#contract/pages.ts'
 import { formatCount } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { mayInterrupt } from '#web/lib/unsaved.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useOpenInvestor, type SheetView } from './open-investor.ts'
 
 interface SheetActionsProps {
@@ -26,6 +26,7 @@ export function SheetActions({ admin, id, view }: SheetActionsProps) {
       <QueuePlace id={id} />
       {admin.role === 'viewer' ? null : (
         <>
+          <ButtonLink to={pagePath('adminAssignTo', { investorId: id })} look="secondary" size="small" icon={<TicketPlus aria-hidden className="size-[18px]" />}><span className="max-sm:sr-only">Toewijzen</span></ButtonLink>
           <Button look="secondary" size="small" icon={<Pencil aria-hidden className="size-[18px]" />} onClick={() => open(id, 'edit')}><span className="max-sm:sr-only">Bewerken</span></Button>
           <Button look="quiet" size="small" icon={<Trash2 aria-hidden className="size-[18px]" />} onClick={() => open(id, 'delete')}><span className="max-sm:sr-only">Verwijderen</span></Button>
         </>

@@ -30,6 +30,7 @@ export function Investments({ name, rows, none }: InvestmentsProps) {
             <span><StatusLabel word={sheetWord(row)} /></span>
           </div>
           <p className="text-tiny text-ink-2 wrap-anywhere">{`${formatCount(row.number_of_shares)} aandelen${row.bonus_shares > 0 ? `, waarvan ${formatCount(row.bonus_shares)} bonus` : ''} · ${methodWord(row)} · ${referenceOf(row)}`}</p>
+          {row.notes ? <p className="text-tiny text-ink-2 wrap-anywhere">{`Notitie: ${row.notes}`}</p> : null}
           {row.afwijkend ? (
             <p className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-ink-2">
               <StatusBadge tone="wait" icon={TriangleAlert}>Afwijkend</StatusBadge>

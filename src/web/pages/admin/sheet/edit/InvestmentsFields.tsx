@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import type { InvestmentInDetail } from '#contract/admin-detail.ts'
 import { rangeOf, rangeSize } from '#domain/certificate-range.ts'
 import { EDIT_AMOUNT_MINIMUM, EDIT_AMOUNT_STEP } from '#domain/edits.ts'
-import { cents, formatAmount, formatCount, formatEuroShort, MOST_CENTS, parseEuro } from '#domain/money.ts'
+import { cents, formatAmount, formatCount, formatEuroShort } from '#domain/money.ts'
 import { isComplete } from '#domain/payment-status.ts'
 import { methodWord, paidOnShort } from '#web/parts/investment-words.ts'
 import { StatusLabel, paymentWord } from '#web/parts/StatusLabel.tsx'
+import { stepsAmount } from '#web/pages/admin/frame/step-amount.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
@@ -72,13 +72,5 @@ function isOpen({ payment_status: status }: InvestmentInDetail): boolean {
   return status === 'pending' || status === 'processing'
 }
 
-/** The arrow keys go up and down by a hundred euros, never below the least amount (spec 2, section 5). */
-function stepAmount(event: KeyboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget
-  const amount = parseEuro(input.value)
-  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || amount === null) return
-  event.preventDefault()
-  const next = event.key === 'ArrowUp' ? amount + EDIT_AMOUNT_STEP : amount - EDIT_AMOUNT_STEP
-  input.value = formatAmount(cents(Math.min(Math.max(next, EDIT_AMOUNT_MINIMUM), MOST_CENTS)))
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-}
+/** By a hundred euros (spec 2, section 5). */
+const stepAmount = stepsAmount(EDIT_AMOUNT_STEP, EDIT_AMOUNT_MINIMUM)
