@@ -11,6 +11,7 @@ export const LETTERS = [
   'email_changed',
   'kyc_rejected',
   'kyc_verified',
+  'money_returned',
   'new_device',
   'offer_mark_reached',
   'password_changed',
@@ -20,11 +21,14 @@ export const LETTERS = [
   'payment_received',
   'profile_complete',
   'profile_reminder',
+  'request_expired',
   'request_opened',
   'request_received',
+  'request_reminder',
   'requests_gathered',
   'review_opened',
   'room_again',
+  'transfer_details',
   'waiting_place',
 ] as const
 export type LetterName = (typeof LETTERS)[number]

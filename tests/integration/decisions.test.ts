@@ -69,7 +69,7 @@ test('money by bank that found no room keeps its reference and is issued through
     const admin = await owner(small)
     const bank = await invests(small.client(), { email: 'bank@example.nl' })
     const booked = await admin.rpc('admin_mark_paid', { p_investment_id: bank, p_payment_reference: 'OVB-9', p_payment_date: '2026-02-04' })
-    expect(booked.body).toEqual({ success: true, certificate_start: null, certificate_end: null })
+    expect(booked.body).toEqual({ success: true, outcome: 'settles', certificate_start: null, certificate_end: null })
     const guest = small.client()
     expect((await guest.fn('check-payment-status', { investmentId: bank })).body).toEqual({ status: 'pending', received: true })
     const review = (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room')

@@ -29,6 +29,7 @@ import { paymentReceived } from './mails/payment-received.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
+import { ABOUT_TRANSFERS } from './letters-about-transfers.ts'
 import { TO_ADMINS } from './letters-to-admins.ts'
 import { TO_INVESTORS } from './letters-to-investors.ts'
 import { about, type Addressed, addressed, type Draft, link, person, toIssuer, type Where, type Writer } from './writing.ts'
@@ -37,6 +38,7 @@ import { about, type Addressed, addressed, type Draft, link, person, toIssuer, t
 const WRITERS: Readonly<Record<LetterName, Writer>> = {
   ...TO_ADMINS,
   ...TO_INVESTORS,
+  ...ABOUT_TRANSFERS,
   async certificates_transferred(db, { investorId, mutationId, side }, where) {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react'
-import type { adminListRequests } from '#contract/admin-desk.ts'
+import type { adminListRequests } from '#contract/admin-requests.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { sayDuration } from '#domain/duration.ts'
 import { formatCount } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { adminListRequests } from '#contract/admin-desk.ts'
+import { adminListRequests } from '#contract/admin-requests.ts'
 import { formatEuroShort } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
 import { OFFER } from '#web/lib/offer.ts'
