@@ -6,6 +6,7 @@ import { id, moment, nothing, text } from './fields.ts'
 export const review = z.object({
   id,
   kind: z.enum(REVIEW_KINDS),
+  short: z.string(),
   what: z.string(),
   meaning: z.string(),
   acts: z.array(z.enum(REVIEW_ACTS)),
@@ -13,6 +14,8 @@ export const review = z.object({
   /** Whose sheet says more. */
   investor_id: z.nullable(id),
   investor_name: z.nullable(z.string()),
+  /** What it is about, in words; null: not known in euros. */
+  amount: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   opened_at: moment,
   resolved_at: z.nullable(moment),
@@ -20,16 +23,16 @@ export const review = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** "Te beoordelen": open cases first, oldest first; with `p_all` the resolved ones after them. */
+/** "Te beoordelen": open cases first, oldest first; with `p_all` the resolved ones after them; with `p_resolved` these alone, newest first. */
 export const adminListReviews = procedure('admin_list_reviews', {
   access: 'admin_read',
   rows: 'all',
   packed: true,
-  input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
+  input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_resolved: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
   reply: z.array(review),
 })
 
-const choice = z.object({ act: z.enum(REVIEW_ACTS), title: z.string(), says: z.string(), money: z.string(), numbers: z.string(), letter: z.nullable(z.string()), button: z.string() })
+const choice = z.object({ act: z.enum(REVIEW_ACTS), title: z.string(), says: z.string(), money: z.string(), numbers: z.string(), letter: z.nullable(z.string()), log: z.string(), button: z.string() })
 
 /** A case, all money that came for its investment, and what each act that is possible now will change, in words. Changes nothing. */
 export const adminGetReview = procedure('admin_get_review', {
@@ -41,7 +44,7 @@ export const adminGetReview = procedure('admin_get_review', {
     /** What stands on whose name, in a sentence; null: nobody is known. */
     stands: z.nullable(z.string()),
     /** Oldest first. `numbers`: what it bought. */
-    moneys: z.array(z.object({ name: z.string(), amount: z.string(), came: z.string(), numbers: z.nullable(z.object({ certificate_start: z.int(), certificate_end: z.int() })), standing: z.nullable(z.string()) })),
+    moneys: z.array(z.object({ id: z.string(), name: z.string(), amount: z.string(), came: z.string(), numbers: z.nullable(z.object({ certificate_start: z.int(), certificate_end: z.int() })), standing: z.nullable(z.string()) })),
     choices: z.array(choice),
     /** Acts that the case allows but that cannot be done now, and why. */
     blocked: z.array(z.string()),

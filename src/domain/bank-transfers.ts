@@ -32,3 +32,17 @@ export function foreseeTransfer({ asked, before, paid, expired }: AwaitedMoney, 
   if (amount < missing) return { outcome: 'part', kept: amount }
   return { outcome: amount === missing ? 'settles' : 'surplus', kept: missing }
 }
+
+interface Parts {
+  readonly amount: Cents
+  /** Counts toward its investment. */
+  readonly kept: Cents
+  readonly returned: Cents
+  /** Became an investment of its own. */
+  readonly moved: Cents
+}
+
+/** What of a transfer a person still decides about. */
+export function restOf({ amount, kept, returned, moved }: Parts): Cents {
+  return cents(amount - kept - returned - moved)
+}

@@ -8,6 +8,7 @@ import type { LetterName } from './messages.ts'
 import { formatCount, formatEuro } from './money.ts'
 import { formatCalendarDate } from './moment.ts'
 import type { MutationKind } from './mutations.ts'
+import { decidedAs } from './review-previews.ts'
 import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
 import { totalFromEuros } from './totals.ts'
 
@@ -32,12 +33,6 @@ type Sentence = (entry: HistoryEntry) => string
 const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 'het bewijs van adres' }
 const FIRST: Readonly<Record<DocumentKind, string>> = { id: 'een ID-kaart', proof: 'een bewijs van adres' }
 const ANEW: Readonly<Record<DocumentKind, string>> = { id: 'een nieuwe ID-kaart', proof: 'een nieuw bewijs van adres' }
-
-/** What was done about a case, in the past tense. */
-const DECIDED: Readonly<Record<ReviewAct, string>> = {
-  accept_as_extra: 'nam een tweede betaling aan als extra investering', issue: 'gaf certificaten uit voor een betaling die wachtte', issue_part: 'gaf certificaten uit voor wat er was overgemaakt', reissue: 'gaf ingetrokken certificaten opnieuw uit',
-  refund: 'betaalde een betaling terug', send_back: 'stortte een overschrijving terug', retract: 'trok certificaten in', ignore: 'sloot een beoordeling zonder iets te wijzigen',
-}
 
 /** Why money by bank bought nothing, or not all that it could. */
 const SET_ASIDE: Readonly<Partial<Record<string, string>>> = {
@@ -100,7 +95,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   request_expired: () => 'De aanvraag verviel: er kwam geen geld.',
   request_noted: ({ who }) => `${who} noteerde iets bij de aanvraag.`,
   request_reminded: () => 'Aan de overschrijving is herinnerd.',
-  review_resolved: ({ who, details }) => `${who} ${DECIDED[actOf(details)]}.`,
+  review_resolved: ({ who, details }) => `${who} ${decidedAs(actOf(details))}.`,
   secret_adopted: null,
   selling_resumed: null,
   selling_stopped: null,

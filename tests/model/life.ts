@@ -43,7 +43,8 @@ export interface Instance {
   lookUp(): Promise<void>
   lateAnswer(index: number): Promise<void>
   sweep(): Promise<void>
-  bookByHand(investmentId: string): Promise<void>
+  /** `euros`: what came; null: all that is missing. */
+  bookByHand(investmentId: string, euros: number | null): Promise<void>
   remove(email: string): Promise<void>
   decide(pick: number): Promise<void>
 }

@@ -20,11 +20,6 @@ export interface BankTransfer {
   readonly moved: Cents
 }
 
-/** What a person still decides about. */
-export function restOf({ amount, kept, returned, moved }: Pick<BankTransfer, 'amount' | 'kept' | 'returned' | 'moved'>): Cents {
-  return cents(amount - kept - returned - moved)
-}
-
 const COLUMNS = ['id', 'investment_id', 'reference', 'booked_on', 'booked_at', 'amount_cents', 'kept_cents', 'returned_cents', 'moved_cents'] as const
 
 interface Row extends Omit<BankTransfer, 'amount' | 'kept' | 'returned' | 'moved'> {

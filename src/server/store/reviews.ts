@@ -86,8 +86,16 @@ function fromRow({ payment_state: state, amount_cents: amount, refunded_cents: r
   return { ...row, to_refund, by_bank, refundable: row.provider_id !== null && to_refund !== null, byHand: by_bank !== null, enough: by_bank === null || by_bank >= least }
 }
 
+export interface ReviewOrder {
+  readonly all: boolean
+  /** Only those that were decided, newest first. */
+  readonly resolved?: boolean
+  readonly limit: number
+}
+
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
-export async function listReviews(db: Reader, order: { readonly all: boolean; readonly limit: number }): Promise<readonly Review[]> {
+export async function listReviews(db: Reader, order: ReviewOrder): Promise<readonly Review[]> {
+  if (order.resolved === true) return (await reviews(db).where('reviews.resolved_at', 'is not', null).orderBy('reviews.resolved_at', 'desc').orderBy('reviews.id').limit(order.limit).execute()).map(fromRow)
   const query = reviews(db).orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
   return (await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()).map(fromRow)
 }

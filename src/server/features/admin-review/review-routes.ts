@@ -11,7 +11,7 @@ import { resolveReview, type ReviewNeeds } from './resolve-review.ts'
 
 export function registerReviews(wire: Wire, needs: ReviewNeeds): void {
   wire.json(adminListReviews, async (order) => (
-    (await readReviews(needs, { all: order?.p_all === true, limit: order?.p_limit ?? 50 })).map(presentReview)
+    (await readReviews(needs, { all: order?.p_all === true, resolved: order?.p_resolved === true, limit: order?.p_limit ?? 50 })).map(presentReview)
   ))
 
   wire.json(adminGetReview, async ({ p_review_id: id }) => presentReviewDetail(await readReview(needs, id)))
