@@ -1,4 +1,4 @@
-import { formatRange, rangeSize, sayRange, type CertificateRange } from './certificate-range.ts'
+import { rangeSize, sayRange, type CertificateRange } from './certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from './money.ts'
 import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
 
@@ -52,7 +52,7 @@ interface Words {
   readonly button: (sum: string) => string
 }
 
-const gives = (_: ReviewFactsNow, giving: Giving | undefined) => (giving?.range ? `${formatCount(giving.count)} certificaten erbij, naar verwachting ${formatRange(giving.range)}` : NONE)
+const gives = (_: ReviewFactsNow, giving: Giving | undefined) => (giving?.range ? `${formatCount(giving.count)} certificaten erbij, naar verwachting ${sayRange(giving.range)}` : NONE)
 const same = () => NONE
 const NUMBERS_LETTER = () => '“Uw certificaten”'
 

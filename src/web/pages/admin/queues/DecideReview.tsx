@@ -1,7 +1,8 @@
-import { Landmark, Mail, ScrollText, TicketCheck, type LucideIcon } from 'lucide-react'
+import { Landmark, Mail, ScrollText, TicketCheck } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import { adminResolveReview, type ReviewChoice, type ReviewDetail } from '#contract/admin-reviews.ts'
 import { call } from '#web/lib/call.ts'
+import { textOf } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
 import { FieldShell } from '#web/ui/Field.tsx'
@@ -11,13 +12,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
 import { Part } from './Part.tsx'
+import { WillHappen, type Happening } from './WillHappen.tsx'
 
 interface DecideReviewProps {
   readonly detail: ReviewDetail
   readonly admin: Admin
   readonly onDone: (text: string) => void
   /** It was refused: money or numbers may stand otherwise by now. */
-  readonly onStale: () => void
+  readonly onStale: (text: string) => void
 }
 
 type Name = 'act' | 'reason'
@@ -30,7 +32,7 @@ export function DecideReview({ detail: { review, choices, blocked }, admin, onDo
   const choice = choices.find(({ act }) => act === chosen)
   const decide = useAct(async ({ act, reason }: { readonly act: ReviewChoice['act']; readonly reason: string | null }, attempt) => (
     await call(adminResolveReview, { p_review_id: review.id, p_act: act, p_reason: reason }, attempt).catch((failure: unknown) => {
-      onStale()
+      onStale(textOf(failure, 'Deze zaak is intussen gewijzigd.'))
       throw failure
     })
   ), ({ message }, { act }) => onDone(`${choices.find((one) => one.act === act)?.title ?? 'Klaar'}: ${message}`))
@@ -46,7 +48,7 @@ export function DecideReview({ detail: { review, choices, blocked }, admin, onDo
         {chosen === 'ignore' ? <div className="mt-3"><Reason /></div> : null}
       </Part>
       <Part title="Als u bevestigt">
-        {choice ? <WillChange choice={choice} admin={admin} /> : <p className="text-ink-2">Kies eerst; dan staat hier wat er verandert.</p>}
+        {choice ? <WillHappen lines={linesOf(choice, admin)} /> : <p className="text-ink-2">Kies eerst; dan staat hier wat er verandert.</p>}
         <div className="mt-4 flex justify-end"><Submit size="medium" busy="Verwerken..." ready={choice !== undefined}>{choice?.button ?? 'Bevestig'}</Submit></div>
       </Part>
       <Unsaved />
@@ -82,23 +84,8 @@ function Reason() {
   )
 }
 
-const ROWS: readonly { readonly label: string; readonly icon: LucideIcon; readonly of: (choice: ReviewChoice, admin: Admin) => string }[] = [
-  { label: 'Geld', icon: Landmark, of: ({ money }) => money },
-  { label: 'Nummers', icon: TicketCheck, of: ({ numbers }) => numbers },
-  { label: 'Brief', icon: Mail, of: ({ letter }) => letter ?? 'geen' },
-  { label: 'Logboek', icon: ScrollText, of: ({ log }, { name }) => `${name} ${log}` },
-]
-
-function WillChange({ choice, admin }: { readonly choice: ReviewChoice; readonly admin: Admin }) {
-  return (
-    <dl role="status" className="divide-y divide-line rounded-(--radius-tile) border border-line bg-sunken">
-      {ROWS.map(({ label, icon: Icon, of }) => (
-        <div key={label} className="grid gap-x-3 gap-y-0.5 px-3.5 py-2.5 sm:grid-cols-[20px_80px_1fr]">
-          <Icon aria-hidden className="mt-0.5 size-[18px] text-ink-2 max-sm:hidden" />
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="font-semibold wrap-anywhere">{of(choice, admin)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+function linesOf({ money, numbers, letter, log }: ReviewChoice, { name }: Admin): readonly Happening[] {
+  return [
+    { label: 'Geld', icon: Landmark, text: money }, { label: 'Nummers', icon: TicketCheck, text: numbers }, { label: 'Brief', icon: Mail, text: letter ?? 'geen' }, { label: 'Logboek', icon: ScrollText, text: `${name} ${log}` },
+  ]
 }

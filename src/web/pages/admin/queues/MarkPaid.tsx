@@ -22,6 +22,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
+import { WillHappen } from './WillHappen.tsx'
 
 interface MarkPaidProps {
   readonly detail: RequestDetail
@@ -84,20 +85,7 @@ const sayRefused = (text: string) => <Notice tone="bad" title={text} />
 function Foreseen({ foreseen, email }: { readonly foreseen: ForeseenTransfer; readonly email: string }) {
   const [issued, more] = sayForeseen(foreseen)
   const range = rangeOf(foreseen.certificate_start, foreseen.certificate_end)
-  return (
-    <dl role="status" className="divide-y divide-line rounded-(--radius-tile) border border-line bg-sunken">
-      <div className="grid gap-x-3 gap-y-0.5 px-3.5 py-2.5 sm:grid-cols-[20px_80px_1fr]">
-        <TicketCheck aria-hidden className="mt-0.5 size-[18px] text-ink-2 max-sm:hidden" />
-        <dt className="text-ink-2">Geeft uit</dt>
-        <dd><strong className="block font-semibold">{issued}</strong><span className="block text-tiny text-ink-2">{more}</span></dd>
-      </div>
-      <div className="grid gap-x-3 gap-y-0.5 px-3.5 py-2.5 sm:grid-cols-[20px_80px_1fr]">
-        <Mail aria-hidden className="mt-0.5 size-[18px] text-ink-2 max-sm:hidden" />
-        <dt className="text-ink-2">Brief</dt>
-        <dd className="wrap-anywhere">{range ? `“Uw certificaten” aan ${email}` : 'aan de aanvrager geen'}</dd>
-      </div>
-    </dl>
-  )
+  return <WillHappen lines={[{ label: 'Geeft uit', icon: TicketCheck, text: issued, more }, { label: 'Brief', icon: Mail, text: range ? `“Uw certificaten” aan ${email}` : 'aan de aanvrager geen' }]} />
 }
 
 function sayForeseen({ outcome, rest, missing, base_shares: base, bonus_shares: bonus, bonus_percent: percent, certificate_start: start, certificate_end: end, free_after: free }: ForeseenTransfer): readonly [string, string] {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminGetRequest, adminListRequests, type QueuedRequest } from '#contract/admin-requests.ts'
 import { ask } from '#web/lib/ask.ts'
 import { refreshDesk } from '#web/pages/admin/frame/refresh-desk.ts'
@@ -19,16 +20,21 @@ export function RequestPanel({ request, mayWrite, say }: RequestPanelProps) {
   const questions = useQueryClient()
   useAskedAgain(adminGetRequest.name)
   const { data, error, refetch } = useQuery(ask(adminGetRequest, { p_investment_id: request.investment_id }))
-  const done = (text: string) => {
+  const [done, setDone] = useState(0)
+  const finish = (text: string) => {
     void refreshDesk(questions)
-    void Promise.all([adminListRequests, adminGetRequest].map(({ name }) => questions.invalidateQueries({ queryKey: [name] }))).then(() => say(text))
+    void Promise.all([adminListRequests, adminGetRequest].map(({ name }) => questions.invalidateQueries({ queryKey: [name] }))).then(() => {
+      // What was typed is kept by now: both forms begin anew, with what is missing.
+      setDone((before) => before + 1)
+      say(text)
+    })
   }
   if (error && !data) return <div className="p-4"><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
   if (!data) return <div className="p-4"><Waiting>Aanvraag laden...</Waiting></div>
   return (
     <div className="grid items-start gap-4 border-b border-line bg-sunken p-3.5 lg:grid-cols-2">
-      <RequestTalk detail={data} mayWrite={mayWrite} onDone={done} />
-      {mayWrite ? <MarkPaid key={data.transfers.length} detail={data} onDone={done} /> : null}
+      <RequestTalk turn={done} detail={data} mayWrite={mayWrite} onDone={finish} />
+      {mayWrite ? <MarkPaid key={done} detail={data} onDone={finish} /> : null}
     </div>
   )
 }

@@ -15,19 +15,21 @@ import { Unsaved } from '#web/ui/Unsaved.tsx'
 
 interface RequestTalkProps {
   readonly detail: RequestDetail
+  /** How often something was done here: the form begins anew. */
+  readonly turn: number
   readonly mayWrite: boolean
   readonly onDone: (text: string) => void
 }
 
 /** What was agreed with whoever asked, what was sent, and what came. */
-export function RequestTalk({ detail, mayWrite, onDone }: RequestTalkProps) {
+export function RequestTalk({ detail, turn, mayWrite, onDone }: RequestTalkProps) {
   const { request } = detail
   const open = mayWrite && request.expired_at === null
   return (
     <section aria-label="Gesprek" className="flex flex-col gap-4 rounded-(--radius-tile) border border-line bg-surface p-4">
       <h2 className="font-bold">Gesprek</h2>
       <Story detail={detail} />
-      {mayWrite ? <NoteForm key={detail.notes.length} detail={detail} onDone={onDone} /> : null}
+      {mayWrite ? <NoteForm key={turn} detail={detail} onDone={onDone} /> : null}
       <p className="text-ink-2">{sayDays(request)}</p>
       {open ? <Details detail={detail} onDone={onDone} /> : null}
     </section>
@@ -77,7 +79,7 @@ function sayDays({ remind_on: remind, expires_on: until, reminded_at: reminded, 
 const PROBLEMS = { note: (typed: string) => (typed.trim() === '' ? 'Schrijf op wat u afsprak' : null) } as const
 const WIRE = { p_note: 'note' } as const
 
-function NoteForm({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWrite'>) {
+function NoteForm({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWrite' | 'turn'>) {
   const calls = request.called_at === null && request.expired_at === null
   const act = useAct(
     ({ note, called }: { readonly note: string; readonly called: boolean }, attempt) => call(adminNoteRequest, { p_investment_id: request.investment_id, p_note: note, p_called: called }, attempt),
@@ -106,7 +108,7 @@ function Note({ label }: { readonly label: string }) {
 
 const sayRefused = (text: string) => <Notice tone="bad" title={text} />
 
-function Details({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWrite'>) {
+function Details({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWrite' | 'turn'>) {
   const again = request.details_sent_at !== null
   const send = useAct((_, attempt) => call(adminSendTransferDetails, { p_investment_id: request.investment_id }, attempt), ({ expires_on: until }) => onDone(`De overmaakgegevens zijn gemaild aan ${request.email}. De aanvraag staat tot en met ${formatCalendarDate(until)}.`))
   return (

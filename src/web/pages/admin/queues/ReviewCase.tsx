@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { adminGetReview, adminListReviews, type ReviewDetail } from '#contract/admin-reviews.ts'
 import { rangeOf } from '#domain/certificate-range.ts'
 import { resolvedAs } from '#domain/review-previews.ts'
@@ -22,32 +23,42 @@ interface ReviewCaseProps {
   /** Back to the list, where it does not stand beside it. */
   readonly onLeave: (() => void) | null
   readonly onDone: (text: string) => void
+  readonly say: (text: string) => void
 }
 
-/** A case: what happened, what it means for money and numbers, what may be done, and what that will change (look/23). */
-export function ReviewCase({ id, admin, onLeave, onDone }: ReviewCaseProps) {
+/** A case, which stands still while it is read: what happened, what it means for money and numbers, what may be done, and what that will change (look/23). */
+export function ReviewCase({ id, admin, onLeave, onDone, say }: ReviewCaseProps) {
   const questions = useQueryClient()
   const { data, error, refetch } = useQuery(ask(adminGetReview, { p_review_id: id }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const alone = onLeave !== null
+  const known = data !== undefined
+  // It took the place of the list, and of what was pressed there.
+  useEffect(() => { if (alone && known) heading.current?.focus() }, [alone, known])
   const again = () => Promise.all([adminListReviews, adminGetReview].map(({ name }) => questions.invalidateQueries({ queryKey: [name] })))
   const done = (text: string) => {
     void refreshDesk(questions)
     void again().then(() => onDone(text))
   }
+  // Somebody else was sooner: the form goes, and its refusal is said all the same.
+  const stale = (text: string) => void again().then(() => {
+    if (questions.getQueryData<ReviewDetail>(ask(adminGetReview, { p_review_id: id }).queryKey)?.review.resolved_at != null) say(text)
+  })
   if (error && !data) return <div className="flex flex-col items-start gap-3"><Back onLeave={onLeave} /><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
   if (!data) return <Waiting>Zaak laden...</Waiting>
   const { review } = data
   return (
-    <article aria-label={review.what} className="rounded-(--radius-card) border border-line bg-surface p-4 sm:p-5">
+    <article aria-label={review.what} data-row={id} className="rounded-(--radius-card) border border-line bg-surface p-4 sm:p-5">
       <Back onLeave={onLeave} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
-        <h2 className="text-lead font-bold">{review.what}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lead font-bold">{review.what}</h2>
         {review.investor_name === null ? <span className="text-ink-2">Niemand bekend</span> : <PersonName id={review.investor_id} name={review.investor_name} />}
       </div>
       <Part title="Wat er gebeurde"><Moneys detail={data} /></Part>
       <Part title="Wat dat betekent">
         <p className="max-w-[76ch]"><span>{review.meaning}</span>{data.stands === null ? null : <strong className="font-semibold">{` ${data.stands}`}</strong>}</p>
       </Part>
-      {review.resolved_at === null ? <DecideReview detail={data} admin={admin} onDone={done} onStale={() => void again()} /> : <Part title="Afgehandeld"><Resolved review={review} /></Part>}
+      {review.resolved_at === null ? <DecideReview detail={data} admin={admin} onDone={done} onStale={stale} /> : <Part title="Afgehandeld"><Resolved review={review} /></Part>}
     </article>
   )
 }

@@ -55,7 +55,7 @@ function Reviews({ admin }: { readonly admin: Admin }) {
   return (
     <div ref={panel} className="flex flex-col gap-4">
       <Said said={said} />
-      <Segments legend="Welke zaken" value={view} onChange={setView} options={[{ value: 'open', label: 'Open' }, { value: 'done', label: 'Afgehandeld' }]} />
+      <div><Segments legend="Welke zaken" value={view} onChange={setView} options={[{ value: 'open', label: 'Open' }, { value: 'done', label: 'Afgehandeld' }]} /></div>
       <Cases admin={admin} view={view} chosen={chosen} leave={leave} say={say} />
       <Held held={held} />
     </div>
@@ -75,6 +75,12 @@ const EMPTY = {
   done: { title: 'Er is nog niets afgehandeld.', text: 'Wat u beslist, staat daarna hier.' },
 } as const satisfies Record<View, unknown>
 
+/** The list takes the place of the case again, and the focus goes to where it came from. */
+function backTo(id: string, leave: () => void): void {
+  leave()
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${id}"] a`)?.focus()))
+}
+
 /** The list, and the case beside it; on a narrow screen one of the two. */
 function Cases({ admin, view, chosen, leave, say }: CasesProps) {
   const wide = useMedia('(min-width: 1024px)')
@@ -86,7 +92,7 @@ function Cases({ admin, view, chosen, leave, say }: CasesProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
       {wide || shown === null ? <div className="flex flex-col gap-3"><ReviewList reviews={data} shown={shown} />{data.length >= MOST ? <p className="text-ink-2">{`Hier staan de ${view === 'open' ? 'oudste' : 'nieuwste'} ${formatCount(MOST)}.`}</p> : null}</div> : null}
-      {shown === null ? null : <ReviewCase key={shown} id={shown} admin={admin} onLeave={wide ? null : leave} onDone={(text) => {
+      {shown === null ? null : <ReviewCase key={shown} id={shown} admin={admin} onLeave={wide ? null : () => backTo(shown, leave)} say={say} onDone={(text) => {
         leave()
         say(text)
       }} />}
