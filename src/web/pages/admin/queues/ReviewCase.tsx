@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminGetReview, adminListReviews, type ReviewDetail } from '#contract/admin-reviews.ts'
 import { rangeOf } from '#domain/certificate-range.ts'
 import { resolvedAs } from '#domain/review-previews.ts'
@@ -31,7 +31,7 @@ export function ReviewCase({ id, admin, onLeave, onDone, say }: ReviewCaseProps)
   const questions = useQueryClient()
   const { data, error, refetch } = useQuery(ask(adminGetReview, { p_review_id: id }))
   const heading = useRef<HTMLHeadingElement>(null)
-  const alone = onLeave !== null
+  const [alone] = useState(onLeave !== null)
   const known = data !== undefined
   // It took the place of the list, and of what was pressed there.
   useEffect(() => { if (alone && known) heading.current?.focus() }, [alone, known])
