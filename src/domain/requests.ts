@@ -11,7 +11,7 @@ export function callBefore(requestedAt: Moment): Moment {
 }
 
 /** Whoever was told where to pay has so many days; with so many left they are reminded, once, and have these then at least. */
-export const PAY_WITHIN_DAYS = 14
+const PAY_WITHIN_DAYS = 14
 export const REMIND_DAYS_BEFORE = 7
 
 /** The last day (in Amsterdam) on which a request stands whose person is told now where to pay. */

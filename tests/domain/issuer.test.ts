@@ -14,7 +14,7 @@ test('the issuer adds up', () => {
   expect(contact.phoneLink).toMatch(/^\+\d{8,15}$/)
   for (const url of [contact.chatUrl, links.conversation, links.information]) expect(new URL(url).protocol).toBe('https:')
   // ISO 13616: moved to the end and read as numbers, it leaves 1.
-  const digits = [...`${bank.iban.slice(4)}${bank.iban.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = `${bank.iban.slice(4)}${bank.iban.slice(0, 4)}`.split('').map((sign) => Number.parseInt(sign, 36)).join('')
   expect([/^NL\d\d[A-Z]{4}\d{10}$/.test(bank.iban), BigInt(digits) % 97n], 'the account').toEqual([true, 1n])
   for (const { kvk } of [holding, foundation]) expect(kvk).toMatch(/^\d{8}$/)
   expect(exemptionNotice.pages.filter((page) => !isPageName(page))).toEqual([])

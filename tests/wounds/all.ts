@@ -20,6 +20,7 @@ import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
 import { REGISTER_SCREEN } from './register-screen.ts'
+import { REQUESTS_AND_REVIEWS } from './requests-and-reviews.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
@@ -60,6 +61,7 @@ export const WOUNDS: readonly Wound[] = [
   ...PEOPLE,
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
+  ...REQUESTS_AND_REVIEWS,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
   ...DESK_SESSION,

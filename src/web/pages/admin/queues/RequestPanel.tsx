@@ -21,20 +21,19 @@ export function RequestPanel({ request, mayWrite, say }: RequestPanelProps) {
   useAskedAgain(adminGetRequest.name)
   const { data, error, refetch } = useQuery(ask(adminGetRequest, { p_investment_id: request.investment_id }))
   const [done, setDone] = useState(0)
-  const finish = (text: string) => {
+  const finish = async (text: string) => {
     void refreshDesk(questions)
-    void Promise.all([adminListRequests, adminGetRequest].map(({ name }) => questions.invalidateQueries({ queryKey: [name] }))).then(() => {
-      // What was typed is kept by now: both forms begin anew, with what is missing.
-      setDone((before) => before + 1)
-      say(text)
-    })
+    await Promise.all([adminListRequests, adminGetRequest].map(({ name }) => questions.invalidateQueries({ queryKey: [name] })))
+    // What was typed is kept by now: both forms begin anew, with what is missing.
+    setDone((before) => before + 1)
+    say(text)
   }
   if (error && !data) return <div className="p-4"><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
   if (!data) return <div className="p-4"><Waiting>Aanvraag laden...</Waiting></div>
   return (
     <div className="grid items-start gap-4 border-b border-line bg-sunken p-3.5 lg:grid-cols-2">
-      <RequestTalk turn={done} detail={data} mayWrite={mayWrite} onDone={finish} />
-      {mayWrite ? <MarkPaid key={done} detail={data} onDone={finish} /> : null}
+      <RequestTalk turn={done} detail={data} mayWrite={mayWrite} onDone={(text) => void finish(text)} />
+      {mayWrite ? <MarkPaid key={done} detail={data} onDone={(text) => void finish(text)} /> : null}
     </div>
   )
 }

@@ -41,9 +41,10 @@ export function ReviewCase({ id, admin, onLeave, onDone, say }: ReviewCaseProps)
     void again().then(() => onDone(text))
   }
   // Somebody else was sooner: the form goes, and its refusal is said all the same.
-  const stale = (text: string) => void again().then(() => {
+  const stale = async (text: string) => {
+    await again()
     if (questions.getQueryData<ReviewDetail>(ask(adminGetReview, { p_review_id: id }).queryKey)?.review.resolved_at != null) say(text)
-  })
+  }
   if (error && !data) return <div className="flex flex-col items-start gap-3"><Back onLeave={onLeave} /><NotLoaded failure={error} onRetry={() => void refetch()} /></div>
   if (!data) return <Waiting>Zaak laden...</Waiting>
   const { review } = data
@@ -58,7 +59,7 @@ export function ReviewCase({ id, admin, onLeave, onDone, say }: ReviewCaseProps)
       <Part title="Wat dat betekent">
         <p className="max-w-[76ch]"><span>{review.meaning}</span>{data.stands === null ? null : <strong className="font-semibold">{` ${data.stands}`}</strong>}</p>
       </Part>
-      {review.resolved_at === null ? <DecideReview detail={data} admin={admin} onDone={done} onStale={stale} /> : <Part title="Afgehandeld"><Resolved review={review} /></Part>}
+      {review.resolved_at === null ? <DecideReview detail={data} admin={admin} onDone={done} onStale={(text) => void stale(text)} /> : <Part title="Afgehandeld"><Resolved review={review} /></Part>}
     </article>
   )
 }
