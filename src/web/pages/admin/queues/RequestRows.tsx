@@ -5,7 +5,6 @@ import { sayDuration } from '#domain/duration.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
 import { formatCount } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
-import type { Elements } from '#web/lib/elements.ts'
 import { deadlineText, euroText, shortDateText } from '#web/lib/format.ts'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
 import { Telephone } from '#web/pages/admin/frame/Telephone.tsx'
@@ -34,7 +33,7 @@ const LOOK = {
 /** Who is to be called, by when, and about how much; below an open row what was agreed, and the money. */
 export function RequestRows({ rows, now, open, onOpen, mayWrite, say }: RequestRowsProps) {
   const table = useMedia('(min-width: 900px)')
-  const below = (row: QueuedRequest): Elements => (open === row.investment_id ? <RequestPanel request={row} mayWrite={mayWrite} say={say} /> : null)
+  const below = (row: QueuedRequest) => (open === row.investment_id ? <RequestPanel request={row} mayWrite={mayWrite} say={say} /> : null)
   const opener = (row: QueuedRequest) => <Opener row={row} open={open === row.investment_id} onOpen={onOpen} mayWrite={mayWrite} />
   if (table) return <DataTable caption="Aanvragen" columns={columnsAt(now, opener)} rows={rows} rowKey={(row) => row.investment_id} look={LOOK} renderBelow={below} />
   return (
@@ -47,7 +46,7 @@ export function RequestRows({ rows, now, open, onOpen, mayWrite, say }: RequestR
             <p className="flex flex-wrap items-baseline gap-x-3"><Telephone number={row.phone} /><Reference row={row} /></p>
             <div>{opener(row)}</div>
           </div>
-          {below(row)}
+          {open === row.investment_id ? <RequestPanel request={row} mayWrite={mayWrite} say={say} /> : null}
         </li>
       ))}
     </ul>
