@@ -43,7 +43,7 @@ export const REQUESTS_AND_REVIEWS: readonly Wound[] = [
   { row: 'Requests: money that comes too late', file: 'src/server/store/request-queue.ts', before: "set({ payment_status: 'pending', status: 'pending', expired_at: null,", after: "set({ payment_status: 'pending', status: 'pending'," },
   { row: 'Requests: a part that comes too late', file: RESOLVE, before: "  if (outcome !== 'part') await demandIssued", after: "  if (outcome !== 'late') await demandIssued" },
   { row: 'Requests on screen: call, letter, money', file: `${SCREENS}/RequestTalk.tsx`, before: "called: by === 'called' })", after: "called: by === 'note' })" },
-  { row: 'Requests on screen: call, letter, money', file: `${SCREENS}/RequestPanel.tsx`, before: '      setDone((before) => before + 1)\n', after: '      void setDone\n' },
+  { row: 'Requests on screen: call, letter, money', file: `${SCREENS}/RequestPanel.tsx`, before: '    setDone((before) => before + 1)\n', after: '    void setDone\n' },
   { row: 'Requests on screen: booked already', file: `${SCREENS}/MarkPaid.tsx`, before: 'p_another: another }', after: 'p_another: !another && another }' },
   { row: 'Reviews: what each act changes', file: PREVIEWS, before: "numbers: same, letter: (sum) => `“U krijgt ${sum} terug”`, button: (sum) => `Betaal ${sum} terug`,", after: "numbers: () => '', letter: (sum) => `“U krijgt ${sum} terug”`, button: (sum) => `Betaal ${sum} terug`," },
   { row: 'Reviews: nothing that cannot work', file: PREVIEWS, before: 'acts.filter((act) => !blocked.includes(act))', after: 'acts.filter((act) => act !== blocked[9])' },
