@@ -73,7 +73,7 @@ test('money by bank that found no room keeps its reference and is issued through
     const guest = small.client()
     expect((await guest.fn('check-payment-status', { investmentId: bank })).body).toEqual({ status: 'pending', received: true })
     const review = (JSON.parse((await admin.rpc('admin_list_reviews')).text) as Review[]).find((one) => one.kind === 'no_room')
-    expect(review?.acts, 'the provider cannot send back what came by bank').toEqual(['issue', 'ignore'])
+    expect(review?.acts, 'the provider cannot send back what came by bank').toEqual(['issue', 'send_back', 'ignore'])
     const { investors } = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'eerst@' })).text)
     await admin.fn('delete-investor-data', { investorId: investors[0].id })
     expect((await guest.fn('create-payment', { investmentId: bank })).body, 'there is room, and yet he need not pay twice').toMatchObject({ code: 'investment_paid' })
