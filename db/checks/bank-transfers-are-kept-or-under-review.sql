@@ -1,7 +1,7 @@
 -- Money that came by bank bought certificates, went back, or is before a person: no part of it is forgotten.
 select transfer.id as transfer from bank_transfers transfer
 where transfer.kept_cents + transfer.returned_cents + transfer.moved_cents < transfer.amount_cents
-  and not exists (select from reviews where reviews.transfer_id = transfer.id)
+  and not exists (select from reviews where reviews.transfer_id = transfer.id and (reviews.resolved_at is null or reviews.resolution = 'ignore'))
 union all
 -- What is kept for an investment that is not paid was put before a person.
 select min(transfer.id::text)::uuid from bank_transfers transfer join investments on investments.id = transfer.investment_id

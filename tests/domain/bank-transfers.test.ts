@@ -24,7 +24,8 @@ test('what comes twice or too late counts for nothing by itself, and twice is sa
 })
 
 test('in whatever parts money comes, never more counts than was asked, and nothing of it is lost', () => {
-  const amount = fc.integer({ min: 1, max: 10_000_000 })
+  // So small that parts often come to exactly what was asked.
+  const amount = fc.integer({ min: 1, max: 12 })
   fc.assert(fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 8 }), (asked, parts) => {
     let [before, rests, settled] = [0, 0, 0]
     for (const part of parts) {

@@ -63,6 +63,7 @@ test('what is too much buys what was asked, and the rest becomes an investment o
   expect(one).toMatchObject({ kind: 'extra_transfer', amount: '€\u00a01.000,00', acts: ['accept_as_extra', 'send_back', 'ignore'] })
   expect((await decidesCase(admin, one.id, 'accept_as_extra')).status).toBe(200)
   expect(await has(email)).toMatchObject({ total_invested: 61_000, certificate_count: 8160 + 133 })
+  expect((await caseDetail(admin, one.id)).moneys).toMatchObject([{ standing: '€\u00a060.000,00 telt mee, €\u00a01.000,00 extra investering' }])
   expect(await decidesCase(admin, one.id, 'send_back'), 'it is used').toMatchObject({ status: 409, body: { code: 'review_resolved' } })
 })
 
