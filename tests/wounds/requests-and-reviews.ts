@@ -33,7 +33,7 @@ export const REQUESTS_AND_REVIEWS: readonly Wound[] = [
   { row: 'Requests: called and noted', file: QUEUE, before: 'key: sql`(called_at is not null), created_at, id` },\n  call', after: 'key: sql`created_at, id` },\n  call' },
   { row: 'Requests: notes in the history, gone with the person', file: 'src/server/presenters/investor-history.ts', before: '...sayTalk(line, history), ', after: '...(sayTalk ? [] : []), ' },
   { row: 'Requests: notes in the history, gone with the person', file: 'src/server/features/own-data/gather-own-data.ts', before: 'talks: await listRequestNotes(act, about.investmentIds),', after: 'talks: await listRequestNotes(act, []),' },
-  { row: 'Requests: where to pay', file: 'src/server/outbox/mails/transfer.ts', before: "['Betalingskenmerk', reference]", after: "['Betalingskenmerk', name]" },
+  { row: 'Requests: where to pay', file: 'src/server/outbox/mails/transfer.ts', before: "ISSUER.bank.iban.replace(/(.{4})(?=.)/g, '$1 ')", after: 'ISSUER.bank.iban' },
   { row: 'Requests: where to pay', file: 'src/domain/requests.ts', before: 'const PAY_WITHIN_DAYS = 14', after: 'const PAY_WITHIN_DAYS = 15' },
   { row: 'Requests: the issuer’s account', file: 'src/domain/issuer.ts', before: "iban: 'NL13TEST", after: "iban: 'NL14TEST" },
   { row: 'Requests: reminded once, then expired', file: FOLLOW, before: '      await setRequestReminded(act, investmentId, payUntilReminded(act.at, expiresOn))\n', after: '      void [setRequestReminded, payUntilReminded, expiresOn]\n' },
