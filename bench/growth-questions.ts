@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/moment.ts'
 import { totalCents } from '#domain/totals.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { listCertificates } from '#server/features/admin-desk/list-certificates.ts'
-import { listRequestQueue } from '#server/features/admin-desk/list-requests.ts'
+import { listRequestQueue } from '#server/features/requests/list-requests.ts'
 import { readTodo } from '#server/features/admin-desk/read-todo.ts'
 import { listInvestors } from '#server/features/admin-investors/list-investors.ts'
 import { readOverview } from '#server/features/admin-investors/read-overview.ts'
@@ -60,7 +60,7 @@ export async function questionsOf(url: string): Promise<Asked> {
     }))),
     { name: 'one person', limit: 3, ask: inTurn(samples.people, (id) => readPortfolio({ db }, id)) },
     { name: 'what is to be done', limit: 3, ask: () => readTodo({ db }) },
-    { name: 'queue of requests', limit: 3, ask: () => listRequestQueue({ db }, { limit: 50, cursor: null }) },
+    { name: 'queue of requests', limit: 3, ask: () => listRequestQueue({ db }, { state: 'all', limit: 50, cursor: null }) },
     { name: 'certificate overview, first page', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: null }) },
     { name: 'certificate overview, a page in the middle', limit: 3, ask: () => listCertificates({ db }, { limit: 25, after: { start: Math.floor(samples.highest / 2), id: crypto.randomUUID() } }) },
     { name: 'overview', limit: 3, ask: () => readOverview({ db, offerThreshold: totalCents(500_000_000) }) },

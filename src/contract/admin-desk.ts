@@ -22,29 +22,6 @@ export const adminGetTodo = procedure('admin_get_todo', {
 })
 export type Todo = ReplyOf<typeof adminGetTodo>
 
-/** Somebody to call. `investor_id`: whose sheet says more; null for somebody who is no investor yet. */
-const waitingRequest = z.object({
-  investment_id: id,
-  investor_id: z.nullable(id),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  investment_amount: euros,
-  number_of_shares: z.int(),
-  payment_reference: z.nullable(z.string()),
-  requested_at: moment,
-  call_before: moment,
-})
-
-/** The queue of large requests, whoever is to be called first at its head. The cursor is the last request of the page before. */
-export const adminListRequests = procedure('admin_list_requests', {
-  access: 'admin_read',
-  rows: 'all',
-  packed: true,
-  input: z.optional(z.nullable(z.object({ p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))), p_cursor: z.optional(z.nullable(id)) }))),
-  reply: z.object({ requests: z.array(waitingRequest), next_cursor: z.nullable(id) }),
-})
-
 const issuedRange = z.object({
   investment_id: id,
   investor_id: z.nullable(id),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TRANSFER_OUTCOMES } from '#domain/bank-transfers.ts'
 import { procedure, serverFunction } from './call.ts'
 import { calendarDay, euros, euroSum, id, line, moment, nothing, text } from './fields.ts'
 import { assignment, certificate, investment, investorProfile } from './portfolio.ts'
@@ -63,14 +64,20 @@ export const deleteInvestorData = serverFunction('delete-investor-data', {
   reply: z.object({ success: z.boolean(), deletedData: z.object({ investments: z.int(), certificates: z.int(), assignments: z.int() }) }),
 })
 
-/** Books money that came by bank transfer on an unpaid investment (contract 5.12). */
+/**
+ * Books money that came by bank transfer (contract 5.12). `p_amount_received`: what came, where it may be another amount than was
+ * asked; `p_another`: it is not the transfer like it that was booked before.
+ */
 export const adminMarkPaid = procedure('admin_mark_paid', {
   access: 'admin_write',
   rows: 'all',
   leaves: {
-    audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room'],
+    audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room', 'transfer_set_aside'],
     letters: ['payment_received', 'review_opened'], events: ['payment_completed'],
   },
-  input: z.object({ p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/, { error: () => 'Vul het kenmerk van de overschrijving in' })), p_payment_date: calendarDay }),
-  reply: z.object({ success: z.boolean(), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
+  input: z.object({
+    p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/, { error: () => 'Vul het kenmerk van de overschrijving in' })), p_payment_date: calendarDay,
+    p_amount_received: z.optional(z.nullable(euros)), p_another: z.optional(z.nullable(z.boolean())),
+  }),
+  reply: z.object({ success: z.boolean(), outcome: z.enum(TRANSFER_OUTCOMES), certificate_start: z.nullable(z.int()), certificate_end: z.nullable(z.int()) }),
 })

@@ -6,6 +6,7 @@ import { id, moment, nothing, text } from './fields.ts'
 export const review = z.object({
   id,
   kind: z.enum(REVIEW_KINDS),
+  short: z.string(),
   what: z.string(),
   meaning: z.string(),
   acts: z.array(z.enum(REVIEW_ACTS)),
@@ -13,6 +14,8 @@ export const review = z.object({
   /** Whose sheet says more. */
   investor_id: z.nullable(id),
   investor_name: z.nullable(z.string()),
+  /** What it is about, in words; null: not known in euros. */
+  amount: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   opened_at: moment,
   resolved_at: z.nullable(moment),
@@ -20,20 +23,41 @@ export const review = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** "Te beoordelen": open cases first, oldest first; with `p_all` the resolved ones after them. */
+/** "Te beoordelen": open cases first, oldest first; with `p_all` the resolved ones after them; with `p_resolved` these alone, newest first. */
 export const adminListReviews = procedure('admin_list_reviews', {
   access: 'admin_read',
   rows: 'all',
   packed: true,
-  input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
+  input: z.optional(z.nullable(z.object({ p_all: z.optional(z.nullable(z.boolean())), p_resolved: z.optional(z.nullable(z.boolean())), p_limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }))),
   reply: z.array(review),
 })
 
-/** Decides a case. To ignore one, a reason is needed. */
+const choice = z.object({ act: z.enum(REVIEW_ACTS), title: z.string(), says: z.string(), money: z.string(), numbers: z.string(), letter: z.nullable(z.string()), log: z.string(), button: z.string() })
+
+/** A case, all money that came for its investment, and what each act that is possible now will change, in words. Changes nothing. */
+export const adminGetReview = procedure('admin_get_review', {
+  access: 'admin_read',
+  rows: 'all',
+  input: z.object({ p_review_id: id }),
+  reply: z.object({
+    review,
+    /** What stands on whose name, in a sentence; null: nobody is known. */
+    stands: z.nullable(z.string()),
+    /** Oldest first. `numbers`: what it bought. */
+    moneys: z.array(z.object({ id: z.string(), name: z.string(), amount: z.string(), came: z.string(), numbers: z.nullable(z.object({ certificate_start: z.int(), certificate_end: z.int() })), standing: z.nullable(z.string()) })),
+    choices: z.array(choice),
+    /** Acts that the case allows but that cannot be done now, and why. */
+    blocked: z.array(z.string()),
+  }),
+})
+export type ReviewDetail = z.output<typeof adminGetReview.reply>
+export type ReviewChoice = z.output<typeof choice>
+
+/** Decides a case. To ignore one, a reason is needed; what cannot be undone asks for a fresh proof of who is there (contract 3). */
 export const adminResolveReview = procedure('admin_resolve_review', {
   access: 'admin_write',
   rows: 'all',
-  leaves: { audits: ['review_resolved', 'investment_settled'], letters: ['payment_received'], events: ['payment_completed'] },
+  leaves: { audits: ['review_resolved', 'investment_settled', 'investor_created', 'transfer_set_aside'], letters: ['money_returned', 'payment_received', 'review_opened'], events: ['payment_completed'] },
   input: z.object({ p_review_id: id, p_act: z.enum(REVIEW_ACTS), p_reason: z.optional(z.nullable(text(1000))) }),
   reply: z.object({ success: z.boolean(), message: z.string() }),
 })

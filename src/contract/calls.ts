@@ -6,6 +6,7 @@ import * as adminDesk from './admin-desk.ts'
 import * as adminInvestors from './admin-investors.ts'
 import * as adminKyc from './admin-kyc.ts'
 import * as adminRegister from './admin-register.ts'
+import * as adminRequests from './admin-requests.ts'
 import * as adminReviews from './admin-reviews.ts'
 import * as adminSession from './admin-session.ts'
 import * as admins from './admins.ts'
@@ -38,6 +39,7 @@ const MODULES: readonly object[] = [
   adminInvestors,
   adminKyc,
   adminRegister,
+  adminRequests,
   adminReviews,
   adminSession,
   admins,

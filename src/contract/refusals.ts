@@ -103,6 +103,8 @@ const kinds = {
   invitation_invalid: { status: 401, text: 'Deze uitnodiging is niet meer geldig. Vraag een eigenaar om een nieuwe.' },
   current_password_wrong: { status: 400, text: 'Dit is niet uw huidige wachtwoord' },
   bad_admin_login: { status: 401, text: 'Ongeldige inloggegevens' },
+  transfer_known: { status: 409, text: 'Deze overschrijving is al geboekt: zelfde kenmerk, datum en bedrag. Is dit een andere, zeg dat dan.' },
+  request_over: { status: 409, text: 'Deze aanvraag is betaald, vervallen of vervangen. Vernieuw de lijst.' },
   review_unknown: { status: 404, text: 'Deze beoordeling bestaat niet.' },
   review_resolved: { status: 409, text: 'Deze beoordeling is al afgehandeld.' },
   review_act_not_possible: { status: 400, text: 'Deze handeling past niet bij deze beoordeling.' },

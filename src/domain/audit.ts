@@ -52,10 +52,16 @@ export const AUDIT_ACTIONS = [
   'register_exported',
   'register_reconciled',
   'reminders_stopped',
+  'request_called',
+  'request_expired',
+  'request_noted',
+  'request_reminded',
   'review_resolved',
   'secret_adopted',
   'selling_resumed',
   'selling_stopped',
   'texts_cleaned',
+  'transfer_details_sent',
+  'transfer_set_aside',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

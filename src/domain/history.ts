@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
+import type { TransferOutcome } from './bank-transfers.ts'
 import { sayRange } from './certificate-range.ts'
 import { CHANGE_FIELDS, CHANGES } from './changes.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts'
@@ -7,6 +8,7 @@ import type { LetterName } from './messages.ts'
 import { formatCount, formatEuro } from './money.ts'
 import { formatCalendarDate } from './moment.ts'
 import type { MutationKind } from './mutations.ts'
+import { decidedAs } from './review-previews.ts'
 import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
 import { totalFromEuros } from './totals.ts'
 
@@ -32,11 +34,10 @@ const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 
 const FIRST: Readonly<Record<DocumentKind, string>> = { id: 'een ID-kaart', proof: 'een bewijs van adres' }
 const ANEW: Readonly<Record<DocumentKind, string>> = { id: 'een nieuwe ID-kaart', proof: 'een nieuw bewijs van adres' }
 
-/** What was done about a case, in the past tense. */
-const DECIDED: Readonly<Record<ReviewAct, string>> = {
-  accept_as_extra: 'nam een tweede betaling aan als extra investering', issue: 'gaf certificaten uit voor een betaling die wachtte', reissue: 'gaf ingetrokken certificaten opnieuw uit',
-  refund: 'betaalde een betaling terug', retract: 'trok certificaten in', ignore: 'sloot een beoordeling zonder iets te wijzigen',
-}
+/** Why money by bank bought nothing, or not all that it could. */
+const SET_ASIDE: Readonly<Partial<Record<string, string>>> = {
+  part: 'minder dan gevraagd', surplus: 'meer dan gevraagd', second: 'er was al betaald', late: 'de aanvraag was vervallen',
+} satisfies Partial<Record<TransferOutcome, string>>
 
 /**
  * Every word of the audit log as a sentence about one person; null: it is about nobody, or about somebody who is gone. Whoever
@@ -95,11 +96,17 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   register_exported: null,
   register_reconciled: null,
   reminders_stopped: () => 'Iemand zette de herinneringen per mail uit.',
-  review_resolved: ({ who, details }) => `${who} ${DECIDED[actOf(details)]}.`,
+  request_called: ({ who }) => `${who} belde over de aanvraag.`,
+  request_expired: () => 'De aanvraag verviel: er kwam geen geld.',
+  request_noted: ({ who }) => `${who} noteerde iets bij de aanvraag.`,
+  request_reminded: () => 'Aan de overschrijving is herinnerd.',
+  review_resolved: ({ who, details }) => `${who} ${decidedAs(actOf(details))}.`,
   secret_adopted: null,
   selling_resumed: null,
   selling_stopped: null,
   texts_cleaned: null,
+  transfer_details_sent: ({ who }) => `${who} mailde de gegevens voor de overschrijving.`,
+  transfer_set_aside: ({ who, details }) => `${who} boekte een overschrijving${amountOf(details)}${dayOf(details, 'date', ' van ')}: ${SET_ASIDE[String(details['outcome'])] ?? 'zij wacht op een beoordeling'}.`,
 }
 
 /** The words that have a sentence: what is about nobody is not even looked for. */
@@ -110,6 +117,7 @@ export const LETTERS_OF: Readonly<Partial<Record<AuditAction, LetterName>>> = {
   additional_payment_added: 'extra_investment', certificates_assigned: 'certificates_assigned', certificates_transferred: 'certificates_transferred', change_accepted: 'change_decided', change_refused: 'change_decided', change_requested: 'change_received',
   investment_settled: 'payment_received', investor_email_changed: 'email_changed', investor_logged_in: 'new_device', investor_password_set: 'password_changed', investor_written_to: 'written_by_admin',
   kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', manual_client_added: 'client_added', password_reset_asked: 'password_reset', profile_completed: 'profile_complete',
+  request_expired: 'request_expired', request_reminded: 'request_reminder', transfer_details_sent: 'transfer_details',
 }
 
 function refused({ who, details, reasons }: HistoryEntry): string {

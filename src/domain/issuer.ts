@@ -24,6 +24,8 @@ export interface Issuer {
     /** Messaging app. */
     readonly chatUrl: string
   }
+  /** Where the money of a request is sent: the account and the name that the bank has for it, which whoever pays is shown by his own bank. */
+  readonly bank: { readonly iban: string; readonly holder: string }
   readonly links: { readonly conversation: string; readonly information: string }
   /** What is put before a person who goes on, each in the version that stands now, and how the terms say when they were changed. Another text gets another version. */
   readonly agreements: Readonly<Record<AgreementKind, AgreementText>> & { readonly terms: AgreementText & { readonly updated: string } }
@@ -63,6 +65,7 @@ export const ISSUER: Issuer = {
     hours: 'op werkdagen van 9.00 tot 17.00 uur',
     chatUrl: 'https://wa.me/31200000000',
   },
+  bank: { iban: 'NL13TEST0123456789', holder: 'Stichting Administratiekantoor Voorbeeld' },
   links: { conversation: 'https://voorbeeld.nl/gesprek', information: 'https://voorbeeld.nl/informatie' },
   agreements: {
     terms: { version: '1.0', updated: 'juli 2025' },

@@ -2,10 +2,10 @@ import { formatCount } from './money.ts'
 
 /** What waits for a person: what happened, what it means, and what may be done about it. Button and server ask this table. */
 
-export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'reissue', 'refund', 'retract', 'ignore'] as const
+export const REVIEW_ACTS = ['accept_as_extra', 'issue', 'issue_part', 'reissue', 'refund', 'send_back', 'retract', 'ignore'] as const
 export type ReviewAct = (typeof REVIEW_ACTS)[number]
 
-export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept', 'other_numbers'] as const
+export const REVIEW_KINDS = ['second_payment', 'payment_mismatch', 'no_room', 'refund', 'chargeback', 'unmatched_payment', 'replaced_amount', 'unknown_status', 'promise_not_kept', 'other_numbers', 'part_transfer', 'extra_transfer', 'late_transfer'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export interface ReviewFacts {
@@ -33,7 +33,7 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
     short: 'zonder ruimte',
     what: 'Er is betaald, maar er zijn niet genoeg vrije certificaten.',
     meaning: 'Het geld is binnen en de investering wacht. Geef uit zodra er ruimte is, of betaal terug.',
-    acts: ['issue', 'refund', 'ignore'],
+    acts: ['issue', 'refund', 'send_back', 'ignore'],
   },
   refund: {
     short: 'terugbetaald',
@@ -77,6 +77,24 @@ export const REVIEWS: Readonly<Record<ReviewKind, ReviewFacts>> = {
     meaning: 'De certificaten zijn in de ontbrekende tijd ingetrokken, vrijgegeven of opnieuw uitgegeven. De nummers die de betaaldienst noemt, worden aan niemand anders gegeven.',
     acts: ['retract', 'ignore'],
   },
+  part_transfer: {
+    short: 'deels betaald',
+    what: 'Er is minder overgemaakt dan gevraagd.',
+    meaning: 'Het geld is geboekt, maar er zijn nog geen certificaten uitgegeven. Komt de rest, markeer de aanvraag dan als betaald: dan sluit deze zaak vanzelf.',
+    acts: ['issue_part', 'send_back', 'ignore'],
+  },
+  extra_transfer: {
+    short: 'te veel overgemaakt',
+    what: 'Er is meer overgemaakt dan gevraagd, of nog een keer.',
+    meaning: 'Voor het gevraagde bedrag is de investering verwerkt. Het meerdere staat op de rekening, maar er zijn geen certificaten voor uitgegeven.',
+    acts: ['accept_as_extra', 'send_back', 'ignore'],
+  },
+  late_transfer: {
+    short: 'te laat betaald',
+    what: 'Er is overgemaakt voor een aanvraag die was vervallen.',
+    meaning: 'Het geld staat op de rekening. Er zijn geen certificaten uitgegeven: de investeerder kreeg bericht dat de aanvraag was vervallen.',
+    acts: ['issue', 'send_back', 'ignore'],
+  },
 }
 
 /** How many of what wait: `2 dubbel, 1 afwijkend bedrag`. */
@@ -94,16 +112,27 @@ export interface ReviewState {
   readonly known: boolean
   /** The provider can be asked to send it back: it came through it, and we know what came. */
   readonly refundable: boolean
+  /** It came by bank: only a person can send it back. */
+  readonly byHand: boolean
+  /** It is the least that may be invested, or more. */
+  readonly enough: boolean
 }
 
 /** What each act needs, so that none is offered that cannot work. */
 const NEEDS: Readonly<Record<ReviewAct, (state: ReviewState) => boolean>> = {
-  accept_as_extra: ({ money, known }) => money === 'here' && known,
+  accept_as_extra: ({ money, known, enough }) => money === 'here' && known && enough,
+  issue_part: ({ money, numbers, known, enough }) => money === 'here' && numbers === 'none' && known && enough,
+  send_back: ({ money, byHand, known }) => byHand && money === 'here' && known,
   issue: ({ money, numbers, known }) => money === 'here' && numbers === 'none' && known,
   reissue: ({ money, numbers, known }) => money === 'here' && numbers === 'withdrawn' && known,
   refund: ({ money, refundable }) => refundable && (money === 'here' || money === 'part'),
   retract: ({ numbers, known }) => numbers === 'held' && known,
   ignore: () => true,
+}
+
+/** Cannot be undone: money that is on its way back, numbers that are another's by tomorrow. */
+export function isFinal(act: ReviewAct): boolean {
+  return act === 'refund' || act === 'retract'
 }
 
 /**

@@ -33,6 +33,7 @@ import { registerPasswordReset } from './features/password-reset/password-reset-
 import { registerPayments } from './features/payments/payment-routes.ts'
 import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
 import { registerProfile } from './features/profile/profile-routes.ts'
+import { registerRequests } from './features/requests/request-routes.ts'
 import { registerReminders } from './features/reminders/reminder-routes.ts'
 import type { Files } from './gateways/files.ts'
 import type { Mailer } from './gateways/mail.ts'
@@ -171,13 +172,14 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdminDetail(wire, { db, keys, offer })
   registerAdminEdits(wire, { db, keys })
   registerDesk(wire, { db })
+  registerRequests(wire, { db })
   registerAdminInvestors(wire, { db, files, offerThreshold })
   registerAdminKyc(wire, { db, publicUrl })
   registerAdditions(wire, { db, keys, offer })
   registerClaim(wire, { db })
   registerAdminSearch(wire, { db })
   registerRegister(wire, { db })
-  registerReviews(wire, { db, provider })
+  registerReviews(wire, { db, provider, offer: config.offer })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })
   registerHealth(wire, { app, db, offerThreshold })
 }

@@ -6,6 +6,7 @@ import { tellMarks } from './features/offer-meter/tell-marks.ts'
 import { keepPromises } from './features/payments/keep-promises.ts'
 import { lookUpDue, type LookUpNeeds } from './features/payments/look-up-payments.ts'
 import { noteDue } from './features/payments/note-payments.ts'
+import { followRequests } from './features/requests/follow-requests.ts'
 import { remindIncomplete } from './features/reminders/remind-incomplete.ts'
 import { sweepPayments } from './features/payments/sweep-payments.ts'
 import type { Files } from './gateways/files.ts'
@@ -55,6 +56,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
   const gathered = startTimer(around, 'requests', SWEEP_MS, () => tellGathered(needs))
   const meter = startTimer(around, 'offer meter', SWEEP_MS, () => tellMarks(needs))
   const reminders = startTimer(around, 'reminders', REMIND_MS, () => remindIncomplete(needs))
+  const unpaid = startTimer(around, 'unpaid requests', REMIND_MS, () => followRequests(needs))
   const clock = startTimer(around, 'clock', SWEEP_MS, () => watchClock(needs))
   // Its own files first: what is still served is not cleared away.
   const purge = startTimer(around, 'purge', PURGE_MS, async () => {
@@ -67,7 +69,7 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
       for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), reminders.stop(), clock.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), reminders.stop(), unpaid.stop(), clock.stop(), purge.stop()])
     },
   }
 }

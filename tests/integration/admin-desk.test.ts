@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { adminListCertificates, adminListRequests, Todo } from '#contract/admin-desk.ts'
+import type { adminListCertificates, Todo } from '#contract/admin-desk.ts'
 import type { InvestorInList } from '#contract/admin-investors.ts'
+import type { adminListRequests } from '#contract/admin-requests.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { investorOf, rangeOf, registerOf, transfers } from '#tests/support/book.ts'
@@ -35,7 +36,7 @@ test('nothing is to be done where nothing waits', async () => {
     undelivered: { letters: 0, events: 0, oldest: null },
   })
   expect(await issued()).toEqual({ certificates: [], highest_certificate: null, next_cursor: null })
-  expect(await queue()).toEqual({ requests: [], next_cursor: null })
+  expect(await queue()).toEqual({ requests: [], next_cursor: null, counts: { all: 0, call: 0, money: 0, expired: 0 } })
 })
 
 test('whose two documents wait for a verdict is counted, with since when, until somebody judges', async () => {

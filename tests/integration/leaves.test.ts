@@ -12,11 +12,12 @@ import { BY_WHO_MANAGES } from './leaves/factors.ts'
 import { BY_GUESTS } from './leaves/guests.ts'
 import { BY_WHO_LOGS_IN } from './leaves/logins.ts'
 import { BY_PROFILES } from './leaves/profiles.ts'
+import { BY_TRANSFERS, UNPAID } from './leaves/transfers.ts'
 import { BY_VERDICTS } from './leaves/verdicts.ts'
 import type { Scene } from './leaves/scene.ts'
 import { UNCALLED } from './leaves/uncalled.ts'
 
-const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_WHO_MANAGES, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_WHO_ADD, ...BY_VERDICTS]
+const CALLED = [...BY_GUESTS, ...BY_WHO_LOGS_IN, ...BY_ADMINS, ...BY_WHO_MANAGES, ...BY_PROFILES, ...BY_WHO_ASKS, ...BY_EDITS, ...BY_WHO_ADD, ...BY_VERDICTS, ...BY_TRANSFERS]
 
 /** Every call that changes something, and what the product does of its own accord, played: what each leaves in the audit log and the outbox is what it must leave, no more and no less. */
 
@@ -52,7 +53,7 @@ test.each(CALLED.map((scene) => [scene.call.name, scene.what, scene] as const))(
   await play(scene)
 })
 
-test.each(UNCALLED.map((scene) => [scene.what, scene] as const))('of its own accord or by the operator: %s', async (_what, scene) => {
+test.each([...UNCALLED, ...UNPAID].map((scene) => [scene.what, scene] as const))('of its own accord or by the operator: %s', async (_what, scene) => {
   await play(scene)
 })
 

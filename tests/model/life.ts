@@ -43,7 +43,8 @@ export interface Instance {
   lookUp(): Promise<void>
   lateAnswer(index: number): Promise<void>
   sweep(): Promise<void>
-  bookByHand(investmentId: string): Promise<void>
+  /** `euros`: what came; null: all that is missing. */
+  bookByHand(investmentId: string, euros: number | null): Promise<void>
   remove(email: string): Promise<void>
   decide(pick: number): Promise<void>
 }
@@ -116,7 +117,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
         await keepPromises(needs)
       })
     },
-    bookByHand: (investmentId) => allowed(() => markPaid({ db }, byAdmin, { investmentId, reference: 'OVB', paymentDate: '2026-02-01' })),
+    bookByHand: (investmentId, euros) => allowed(() => markPaid({ db }, byAdmin, { investmentId, reference: 'OVB', paymentDate: '2026-02-01', euros, another: true })),
     async remove(email) {
       const investor = await findInvestorByEmail(db, email)
       if (investor) await allowed(() => deleteInvestor({ db, files: { remove: async () => undefined } }, byAdmin, investor.id))
@@ -127,7 +128,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
       if (!review) return
       const acts = actsOn({ ...review, resolved: false })
       const act = acts[pick % acts.length] ?? 'ignore'
-      await allowed(() => resolveReview({ db, provider }, byAdmin, { reviewId: review.id, act, reason: 'model', adminId }))
+      await allowed(() => resolveReview({ db, provider, offer }, byAdmin, { reviewId: review.id, act, reason: 'model', adminId }))
     },
   }
 }

@@ -33,7 +33,8 @@ afterAll(async () => {
 /** What somebody does next; numbers pick whom it concerns among those who are there. */
 type Step =
   | { readonly kind: 'invest'; readonly guest: number; readonly euros: number; readonly proves: boolean }
-  | { readonly kind: 'checkout' | 'poll' | 'book' | 'tabs'; readonly pick: number }
+  | { readonly kind: 'checkout' | 'poll' | 'tabs'; readonly pick: number }
+  | { readonly kind: 'book'; readonly pick: number; readonly received: number | null }
   | { readonly kind: 'provider'; readonly pick: number; readonly status: string }
   | { readonly kind: 'money'; readonly pick: number; readonly back: 'refunded' | 'chargedBack' }
   | { readonly kind: 'webhook'; readonly pick: number; readonly times: number }
@@ -45,7 +46,8 @@ type Step =
 const pick = fc.nat(1000)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('invest' as const), guest: fc.nat(2), euros: fc.constantFrom(750, 757.5, 1500, 2250), proves: fc.constantFrom(true, true, false) }) },
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('checkout' as const, 'poll' as const, 'book' as const, 'tabs' as const), pick }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('checkout' as const, 'poll' as const, 'tabs' as const), pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('book' as const), pick, received: fc.constantFrom(null, null, 375, 750, 1500, 3000.01) }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('provider' as const), pick, status: fc.constantFrom('paid', 'paid', 'pending', 'expired', 'failed', 'canceled') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('money' as const), pick, back: fc.constantFrom('refunded' as const, 'chargedBack' as const) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('webhook' as const), pick, times: fc.integer({ min: 1, max: 3 }) }) },
@@ -89,7 +91,7 @@ async function live(step: Step, instance: Instance, people: readonly string[], i
     case 'checkout': return investment === undefined ? undefined : await instance.checkout(investment)
     case 'tabs': return investment === undefined ? undefined : void (await Promise.all(life.instances.map((each) => each.checkout(investment))))
     case 'poll': return investment === undefined ? undefined : await instance.poll(investment)
-    case 'book': return investment === undefined ? undefined : await instance.bookByHand(investment)
+    case 'book': return investment === undefined ? undefined : await instance.bookByHand(investment, step.received)
     case 'provider': return payment && moves(payment.status, step.status) ? life.provider.change(payment.id, { status: step.status, paidAt: step.status === 'paid' ? life.now() : null }) : undefined
     case 'money': return payment?.status === 'paid' && payment.amount !== null ? life.provider.change(payment.id, { [step.back]: payment.amount }) : undefined
     case 'webhook': {

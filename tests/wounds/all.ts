@@ -23,6 +23,7 @@ import { PROFILE_SCREEN } from './profile-screen.ts'
 import { EXPORTS } from './exports.ts'
 import { FIGURES } from './figures.ts'
 import { REGISTER_SCREEN } from './register-screen.ts'
+import { REQUESTS_AND_REVIEWS } from './requests-and-reviews.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
 import { SCREENS } from './screens.ts'
@@ -66,6 +67,7 @@ export const WOUNDS: readonly Wound[] = [
   ...ADMINS_OVERVIEW,
   ...EXPORTS,
   ...FIGURES,
+  ...REQUESTS_AND_REVIEWS,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
   ...DESK_SESSION,

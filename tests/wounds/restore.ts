@@ -17,7 +17,7 @@ export const RESTORE: readonly Wound[] = [
   { row: 'Restored: a stranger’s numbers', file: 'src/server/features/restore/reconcile.ts', before: 'noted += await withholdNoted(act, answer.noted)', after: 'noted += 0' },
   { row: 'Restored: the drill', file: 'src/server/ledger/settle.ts', before: 'if (!noted || !range', after: 'if (noted || !range' },
   { row: 'Restored: the drill', file: 'src/server/ledger/withhold.ts', before: ' + (await withholdNext(act, issue, count))', after: '' },
-  { row: 'Restored: a stranger’s numbers', file: 'src/server/features/admin-review/resolve-review.ts', before: "if (decision.act === 'refund') await freeNoted", after: 'if (false) await freeNoted' },
+  { row: 'Restored: a stranger’s numbers', file: 'src/server/features/admin-review/resolve-review.ts', before: '    await freeNoted(act, review)\n', after: '    void freeNoted\n' },
   { row: 'Restored: no record, --withhold, free', file: 'src/server/features/restore/standing.ts', before: 'return payment?.shares ?? allotShares', after: 'return 0 * allotShares' },
   { row: 'Restored: no record, --withhold, free', file: 'src/server/ledger/withhold.ts', before: '(await withholdHoles(act, issue)) + ', after: '' },
   { row: 'Restored: other numbers', file: 'src/server/features/restore/reconcile.ts', before: 'await reviewDiffering(act, standing)', after: 'void reviewDiffering' },

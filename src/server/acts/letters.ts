@@ -1,7 +1,7 @@
 import type { FactorChange } from '#domain/factors.ts'
 import type { LetterName } from '#domain/messages.ts'
 import type { Moment } from '#domain/moment.ts'
-import type { TotalCents } from '#domain/money.ts'
+import type { Cents, TotalCents } from '#domain/money.ts'
 import type { MarkCrossed } from '#domain/offer-meter.ts'
 import type { ReviewKind } from '#domain/reviews.ts'
 import type { NewMessage } from '#server/store/outbox-entries.ts'
@@ -34,6 +34,8 @@ export interface LetterFacts {
   /** `judgedAt`: of the verdict; a newer one has a letter of its own. */
   readonly kyc_rejected: { readonly investorId: string; readonly judgedAt: Moment }
   readonly kyc_verified: { readonly investorId: string; readonly judgedAt: Moment }
+  /** Sent back by hand or by the provider, because a person decided so. */
+  readonly money_returned: Whose & { readonly reviewId: string; readonly amount: Cents }
   /** `device`: in words, as the browser said it; null where it said nothing. `at`: when somebody came in there. */
   readonly new_device: { readonly investorId: string; readonly family: string; readonly device: string | null; readonly at: Moment }
   readonly password_changed: { readonly investorId: string; readonly at: Moment }
@@ -43,6 +45,10 @@ export interface LetterFacts {
   readonly payment_failed: Whose & { readonly paymentId: string }
   readonly payment_link: Whose & { readonly promisedAt: Moment }
   readonly request_received: Whose
+  /** Where to pay for a large request; each time that it is asked for. */
+  readonly transfer_details: Whose & { readonly sentAt: Moment }
+  readonly request_reminder: Whose & { readonly remindedAt: Moment }
+  readonly request_expired: Whose & { readonly expiredAt: Moment }
   readonly profile_complete: { readonly investorId: string }
   /** `turn`: the first or the second. */
   readonly profile_reminder: { readonly investorId: string; readonly turn: number }
@@ -79,6 +85,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   extra_investment: { cause: ({ investmentId }) => investmentId },
   kyc_rejected: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
   kyc_verified: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
+  money_returned: { cause: ({ reviewId }) => reviewId },
   new_device: { cause: ({ family }) => family },
   password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
   password_reset: { cause: ({ resetId }) => resetId },
@@ -89,6 +96,9 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   profile_complete: { cause: ({ investorId }) => investorId },
   profile_reminder: { cause: ({ investorId, turn }) => `${investorId}:${turn}` },
   request_received: { cause: ({ investmentId }) => investmentId },
+  transfer_details: { cause: ({ investmentId, sentAt }) => `${investmentId}:${sentAt}` },
+  request_reminder: { cause: ({ investmentId, remindedAt }) => `${investmentId}:${remindedAt}` },
+  request_expired: { cause: ({ investmentId, expiredAt }) => `${investmentId}:${expiredAt}` },
   request_opened: { cause: ({ investmentId, changedAt }) => (changedAt === null ? investmentId : `${investmentId}:${changedAt}`) },
   review_opened: { cause: ({ cause }) => cause },
   requests_gathered: { cause: ({ investmentIds: [first], gatheredAt }) => `${first}:${gatheredAt}` },

@@ -8,6 +8,7 @@ import type { DocumentKind, DocumentType } from '#domain/documents.ts'
 import type { KycStatus } from '#domain/kyc.ts'
 import type { LoginTables, Nullable } from './login-tables.ts'
 import type { PersonalTables } from './personal-tables.ts'
+import type { RequestTables } from './request-tables.ts'
 
 /** The tables as SQL sees them. Moments are numbers, here as everywhere; `timestamp` in `handle.ts` makes a parameter of one. */
 
@@ -76,6 +77,11 @@ export interface InvestmentTable {
   superseded_at: Nullable<Moment>
   amended_at: Nullable<Moment>
   terms_edited_at: Nullable<Moment>
+  called_at: Nullable<Moment>
+  details_sent_at: Nullable<Moment>
+  expires_on: Nullable<string>
+  reminded_at: Nullable<Moment>
+  expired_at: Nullable<Moment>
   issue: Generated<number>
   share_price_cents: number
   base_shares: number
@@ -113,7 +119,7 @@ export interface PaymentTable {
   updated_at: Moment
 }
 
-export interface Tables extends LoginTables, PersonalTables {
+export interface Tables extends LoginTables, PersonalTables, RequestTables {
   investors: InvestorTable
   profile_reminders: { investor_id: string; sent: Generated<number>; sent_at: Nullable<Moment>; stopped_at: Nullable<Moment> }
   investments: InvestmentTable
@@ -234,6 +240,7 @@ export interface Tables extends LoginTables, PersonalTables {
     cause: string
     investment_id: Nullable<string>
     payment_id: Nullable<string>
+    transfer_id: Nullable<string>
     details: Json
     opened_at: Moment
     resolved_at: Nullable<Moment>

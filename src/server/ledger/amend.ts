@@ -43,7 +43,8 @@ export async function asItWasPaid(act: Act, investment: Investment, payment: Pay
   return await setTerms(act, investment, { amount: payment.amount, shares: payment.shares })
 }
 
-async function setTerms(act: Act, investment: Investment, terms: Terms): Promise<Investment> {
+/** An unpaid investment asks and gives something else from now on; says how it stands then. */
+export async function setTerms(act: Act, investment: Investment, terms: Terms): Promise<Investment> {
   const { base, bonus } = splitShares(terms, investment.share_price)
   await setInvestmentTerms(act, investment.id, { ...terms, base, bonus })
   return { ...investment, amount: terms.amount, number_of_shares: terms.shares, base_shares: base, bonus_shares: bonus, terms_edited_at: act.at }

@@ -19,7 +19,8 @@ async function lockMoney(act: Act, paymentId: string | null): Promise<Payment> {
   return payment
 }
 
-async function lockKnown(act: Act, investmentId: string | null): Promise<Investment> {
+/** The investment of a case, locked. Throws `Refusal` for one that is gone. */
+export async function lockKnown(act: Act, investmentId: string | null): Promise<Investment> {
   const investment = investmentId === null ? undefined : await lockInvestment(act, investmentId)
   if (!investment) throw new Refusal('investment_unknown')
   return investment
@@ -59,7 +60,8 @@ async function settleNow(act: Act, investment: Investment, payment: Payment): Pr
   await demandIssued(act, investment.id)
 }
 
-async function demandIssued(act: Act, investmentId: string): Promise<void> {
+/** Throws `Refusal` where there was no room for it. */
+export async function demandIssued(act: Act, investmentId: string): Promise<void> {
   if ((await lockInvestment(act, investmentId))?.payment_status !== 'paid') throw new Refusal('nearly_sold_out')
 }
 

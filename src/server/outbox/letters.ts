@@ -30,6 +30,7 @@ import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
 import { OF_ADDITIONS } from './letters-of-additions.ts'
+import { ABOUT_TRANSFERS } from './letters-about-transfers.ts'
 import { TO_ADMINS } from './letters-to-admins.ts'
 import { TO_INVESTORS } from './letters-to-investors.ts'
 import { about, type Addressed, addressed, type Draft, link, person, toIssuer, type Where, type Writer } from './writing.ts'
@@ -39,6 +40,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
   ...TO_ADMINS,
   ...TO_INVESTORS,
   ...OF_ADDITIONS,
+  ...ABOUT_TRANSFERS,
   async certificates_transferred(db, { investorId, mutationId, side }, where) {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null

@@ -17,6 +17,8 @@ interface HistoryOf {
   readonly reasons: ReadonlyMap<number, string>
   readonly letters: readonly SentLetter[]
   readonly documents: readonly StoredDocument[]
+  /** What was agreed about a request, by the number of the note. */
+  readonly talks: ReadonlyMap<number, string>
   /** What stood in the fields of an edit before and after it, by line of the log; null: nobody can read it any more. */
   readonly edits: ReadonlyMap<number, { readonly before: Readonly<Record<string, string | null>>; readonly after: Readonly<Record<string, string | null>> } | null>
 }
@@ -33,8 +35,14 @@ export function presentHistoryLine(line: LoggedLine, history: HistoryOf, readerI
   const why = typeof line.details['mutation_id'] === 'number' ? history.reasons.get(line.details['mutation_id']) : undefined
   return {
     id: line.id, at: iso(line.at), sentence: SENTENCES[line.action]?.(entry) ?? line.action,
-    notes: [...sayEdit(line, history), ...(why === undefined ? [] : [`Reden: ${why}`]), ...sayLetter(line, history)],
+    notes: [...sayEdit(line, history), ...(why === undefined ? [] : [`Reden: ${why}`]), ...sayTalk(line, history), ...sayLetter(line, history)],
   }
+}
+
+/** What was agreed. */
+function sayTalk({ details: { note } }: LoggedLine, { talks }: HistoryOf): readonly string[] {
+  const said = typeof note === 'number' ? talks.get(note) : undefined
+  return said === undefined ? [] : [said]
 }
 
 /** Each field of an edit, before and after. */

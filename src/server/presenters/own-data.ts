@@ -17,6 +17,7 @@ import type { OwnSession } from '#server/store/investor-sessions.ts'
 import type { Investor } from '#server/store/investors.ts'
 import type { Investment } from '#server/store/investments.ts'
 import type { SentLetter, TrailLine } from '#server/store/personal-trail.ts'
+import type { RequestNote } from '#server/store/request-notes.ts'
 import type { ToldMutation } from '#server/store/register-book.ts'
 import type { WrittenLetter } from '#server/store/written-letters.ts'
 
@@ -35,6 +36,7 @@ interface OwnData {
   readonly letters: readonly SentLetter[]
   readonly written: readonly WrittenLetter[]
   readonly sessions: readonly OwnSession[]
+  readonly talks: readonly RequestNote[]
   readonly changes: readonly ChangeRequest[]
   readonly formerAddresses: readonly FormerAddress[]
   readonly trail: readonly TrailLine[]
@@ -60,6 +62,7 @@ export function presentOwnData(data: OwnData) {
     })),
     berichten: data.letters.map(({ name, done_at }) => ({ bericht: name, verstuurd_op: iso(done_at) })),
     geschreven_mails: data.written.map(({ subject, body, written_at }) => ({ onderwerp: subject, tekst: body, geschreven_op: iso(written_at) })),
+    gesprekken: data.talks.map(({ investment_id, at: moment, called, note }) => ({ investering: investment_id, op: iso(moment), telefonisch: called, notitie: note })),
     ingelogd: data.sessions.map(({ device, begun_at, used_at }) => ({ apparaat: device, sinds: iso(begun_at), laatst_gebruikt_op: iso(used_at) })),
     aangevraagde_wijzigingen: data.changes.map(changeOf),
     eerdere_e_mailadressen: data.formerAddresses.map(({ email, left_at }) => ({ e_mail: readableEmail(email, asciiHost), tot: iso(left_at) })),

@@ -93,6 +93,16 @@ async function lineOf(tx: Tx, call: RawBuilder<unknown>): Promise<number> {
   return rows[0].id
 }
 
+/** The lowest free run that fits, as a giver would find it now (`issue_run`): what others were promised is left to them. Gives nothing. */
+export async function findLowestFree(db: Reader, { issue, count, investmentId }: { readonly issue: number; readonly count: number; readonly investmentId: string | null }): Promise<CertificateRange | null> {
+  const { rows } = await sql<{ first: number }>`
+    select first from certificate_runs run where issue = ${issue} and state = 'free'
+      and size - ${count}::bigint >= coalesce((select sum(shares) from reservations where run_id = run.id and investment_id is distinct from ${investmentId}::uuid), 0)
+    order by first limit 1
+  `.execute(use(db))
+  return rows[0] ? { start: rows[0].first, end: rows[0].first + count - 1 } : null
+}
+
 /** Makes the issue as large as wanted; says how large it is afterwards (never below what was issued). */
 export async function setIssueSize(tx: Tx, issue: number, wanted: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`select set_issue_size(${issue}::int, ${wanted}::bigint) as size`.execute(use(tx))

@@ -36,6 +36,12 @@ export interface Investment {
   readonly amended_at: Moment | null
   /** When an admin last changed by hand, before it was paid, what it asks and gives: no formula holds between the two. */
   readonly terms_edited_at: Moment | null
+  /** Of a large request: called, told where to pay, and until which day it then stands (a calendar date); reminded, and nobody paid. */
+  readonly called_at: Moment | null
+  readonly details_sent_at: Moment | null
+  readonly expires_on: string | null
+  readonly reminded_at: Moment | null
+  readonly expired_at: Moment | null
   readonly issue: number
   /** What it was offered: it stays, whatever is edited later (contract 4.25). */
   readonly share_price: Cents
@@ -51,7 +57,7 @@ export interface Investment {
 
 const COLUMNS = [
   'id', 'investor_id', 'amount_cents', 'number_of_shares', 'payment_status', 'status', 'payment_method', 'provider_method', 'payment_date', 'manual_payment_reference', 'payment_reference', 'notes',
-  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at', 'amended_at', 'terms_edited_at',
+  'guest_session_id', 'guest_email', 'guest_name', 'guest_phone', 'address_proven_at', 'paid_at', 'retracted_at', 'superseded_at', 'amended_at', 'terms_edited_at', 'called_at', 'details_sent_at', 'expires_on', 'reminded_at', 'expired_at',
   'issue', 'share_price_cents', 'base_shares', 'bonus_shares', 'bonus_percent', 'certificate_start', 'certificate_end', 'created_at', 'updated_at',
 ] as const
 
@@ -127,6 +133,11 @@ export async function setSuperseded(tx: Tx, id: string, superseded: boolean): Pr
 /** Keeps what an admin typed about money that could not be counted yet. */
 export async function setBooking(tx: Tx, id: string, booking: { readonly reference: string; readonly paymentDate: string }): Promise<void> {
   await use(tx).updateTable('investments').set({ manual_payment_reference: booking.reference, payment_date: booking.paymentDate }).where('id', '=', id).execute()
+}
+
+/** What was typed about it is no longer so: its money went back. */
+export async function deleteBooking(tx: Tx, id: string): Promise<void> {
+  await use(tx).updateTable('investments').set({ manual_payment_reference: null, payment_date: null, updated_at: timestamp(tx.now()) }).where('id', '=', id).where('payment_status', '<>', 'paid').execute()
 }
 
 /** The newest name and phone win (contract 4.4). */

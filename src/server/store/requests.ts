@@ -38,6 +38,8 @@ const SORTS = {
 
 /** A large request that waits for its money, whoever asked. */
 export const WAITING_REQUEST = sql`payment_method = 'bank_transfer' and payment_status = 'pending' and superseded_at is null and retracted_at is null`
+/** One whose person was not called yet. */
+export const TO_CALL = sql`${WAITING_REQUEST} and called_at is null`
 /** One that is linked to nobody. */
 export const UNLINKED = sql`payment_method = 'bank_transfer' and payment_status = 'pending' and investor_id is null and superseded_at is null and retracted_at is null`
 /** What was asked for under the address of an investor stands with that investor. */
@@ -80,28 +82,4 @@ export async function orderIds(db: Reader, rows: readonly { readonly id: string;
 export async function listSoughtRequests(db: Reader, search: Wanted['search'], most: number): Promise<readonly OpenRequest[]> {
   if (search.length === 0) return []
   return await listRequests(db, { search, known: NOBODY, filter: 'requests', sort: 'created_at', descending: true, limit: most, after: null })
-}
-
-/** A request in the queue of those who are to be called. */
-export interface WaitingRequest extends Omit<OpenRequest, 'sort_value' | 'updated_at'> {
-  /** Whose it is, or who has its address; null: nobody whom we know. */
-  readonly investor_id: string | null
-}
-
-/** So many that wait for their money, the oldest first, from after one of them on. */
-export async function listWaitingRequests(db: Reader, limit: number, after: string | null): Promise<readonly WaitingRequest[]> {
-  const next = after === null ? sql`true` : sql`(created_at, id) > (select created_at, id from investments where id = ${after})`
-  const { rows } = await sql<Omit<WaitingRequest, 'amount'> & { readonly amount_cents: number }>`
-    select asked.id, coalesce(asked.investor_id, investors.id) as investor_id, asked.guest_name as name, asked.guest_email as email, asked.guest_phone as phone, asked.amount_cents,
-      asked.number_of_shares as shares, asked.payment_reference as reference, asked.created_at
-    from (select * from investments where ${WAITING_REQUEST} and ${next} order by created_at, id limit ${limit}) asked
-    left join investors on asked.investor_id is null and investors.email = asked.guest_email
-    order by asked.created_at, asked.id
-  `.execute(use(db))
-  return rows.map(({ amount_cents, ...rest }) => ({ ...rest, amount: cents(amount_cents) }))
-}
-
-/** Is it, or was it, a large request? */
-export async function isRequest(db: Reader, id: string): Promise<boolean> {
-  return (await use(db).selectFrom('investments').select('id').where('id', '=', id).where('payment_method', '=', 'bank_transfer').executeTakeFirst()) !== undefined
 }

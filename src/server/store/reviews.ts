@@ -13,22 +13,26 @@ export interface NewReview {
   readonly cause: string
   readonly investmentId: string | null
   readonly paymentId: string | null
+  /** Of money that came by bank. */
+  readonly transferId?: string
   readonly details: Readonly<Record<string, unknown>>
 }
 
 /** Opens a case for a person to decide; false when it stood already. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const row = await use(tx).insertInto('reviews')
-    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, details: JSON.stringify(review.details), opened_at: timestamp(tx.now()) })
+    .values({ kind: review.kind, cause: review.cause, investment_id: review.investmentId, payment_id: review.paymentId, transfer_id: review.transferId ?? null, details: JSON.stringify(review.details), opened_at: timestamp(tx.now()) })
     .onConflict((conflict) => conflict.column('cause').doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
+/** A case, with whose it is while the person is there. */
 export interface Review extends ReviewState {
   readonly id: string
   readonly kind: ReviewKind
   readonly investment_id: string | null
   readonly payment_id: string | null
+  readonly transfer_id: string | null
   readonly details: Record<string, unknown>
   readonly opened_at: Moment
   readonly resolved_at: Moment | null
@@ -40,15 +44,24 @@ export interface Review extends ReviewState {
   readonly to_refund: Cents | ForeignSum | null
   /** Money is being sent back: nothing else may be decided meanwhile. */
   readonly refunding_at: Moment | null
+  /** What it is about, of money that came by bank: its rest, or all that is kept of a part; null: it came otherwise. */
+  readonly by_bank: Cents | null
+  readonly investor_name: string | null
+  readonly investor_id: string | null
 }
 
-const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
+const COLUMNS = ['reviews.id', 'reviews.kind', 'reviews.investment_id', 'reviews.payment_id', 'reviews.transfer_id', 'reviews.details', 'reviews.opened_at', 'reviews.resolved_at', 'reviews.resolution', 'reviews.reason', 'reviews.refunding_at'] as const
 
 /**
  * How it stands with the money: as our row of the payment says, or the booking by hand; of a payment that is not ours as
  * it was asked for, the provider's word that opened the case.
  */
+const KEPT = sql`coalesce((select sum(kept_cents) from bank_transfers where investment_id = reviews.investment_id), 0)`
+const BY_BANK = sql<number | null>`(case
+  when reviews.kind = 'part_transfer' or (reviews.kind = 'no_room' and reviews.payment_id is null and ${KEPT} > 0) then ${KEPT}
+  when reviews.transfer_id is not null then coalesce((select amount_cents - kept_cents - returned_cents - moved_cents from bank_transfers where id = reviews.transfer_id), 0) end)::bigint`
 const MONEY = sql<ReviewState['money']>`case
+  when ${BY_BANK} is not null then case when ${BY_BANK} > 0 then 'here' else 'gone' end
   when reviews.kind in ('payment_mismatch', 'unmatched_payment') and (payment.id is null or payment.state <> 'paid') then 'here'
   when payment.id is null then case when investment.manual_payment_reference is null then 'none' else 'here' end
   when payment.state <> 'paid' then 'none'
@@ -60,21 +73,29 @@ const PROVIDER_ID = sql<string | null>`coalesce(payment.provider_payment_id, rev
 function reviews(db: Reader) {
   return use(db).selectFrom('reviews').leftJoin('investments as investment', 'investment.id', 'reviews.investment_id').leftJoin('payments as payment', 'payment.id', 'reviews.payment_id')
     .select(COLUMNS).select(['investment.guest_name as investor_name', 'investment.investor_id', MONEY.as('money'), NUMBERS.as('numbers'), sql<boolean>`investment.id is not null`.as('known'), PROVIDER_ID.as('provider_id')])
-    .select(['payment.state as payment_state', 'payment.amount_cents', 'payment.refunded_cents', 'payment.charged_back_cents'])
+    .select(['payment.state as payment_state', 'payment.amount_cents', 'payment.refunded_cents', 'payment.charged_back_cents', BY_BANK.as('by_bank_cents')])
+    .select(sql<number>`coalesce((select minimum_shares * coalesce(investment.share_price_cents, share_price_cents) from issues where number = coalesce(investment.issue, 1)), 0)::bigint`.as('least_cents'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviews>['executeTakeFirstOrThrow']>>
 
-export type ListedReview = Review & { readonly investor_name: string | null; readonly investor_id: string | null }
-
-function fromRow({ payment_state: state, amount_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack, ...row }: Row): ListedReview {
+function fromRow({ payment_state: state, amount_cents: amount, refunded_cents: refunded, charged_back_cents: chargedBack, by_bank_cents: byBank, least_cents: least, ...row }: Row): Review {
   const payment = state === null || amount === null ? null : { state, amount: cents(amount), refunded: cents(refunded ?? 0), chargedBack: cents(chargedBack ?? 0) }
   const to_refund = sumToRefund(row, payment)
-  return { ...row, to_refund, refundable: row.provider_id !== null && to_refund !== null }
+  const by_bank = byBank === null ? null : cents(byBank)
+  return { ...row, to_refund, by_bank, refundable: row.provider_id !== null && to_refund !== null, byHand: by_bank !== null, enough: by_bank === null || by_bank >= least }
+}
+
+export interface ReviewOrder {
+  readonly all: boolean
+  /** Only those that were decided, newest first. */
+  readonly resolved?: boolean
+  readonly limit: number
 }
 
 /** Open cases, oldest first; with `all` the resolved ones after them. The name is there while the person is. */
-export async function listReviews(db: Reader, order: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReview[]> {
+export async function listReviews(db: Reader, order: ReviewOrder): Promise<readonly Review[]> {
+  if (order.resolved === true) return (await reviews(db).where('reviews.resolved_at', 'is not', null).orderBy('reviews.resolved_at', 'desc').orderBy('reviews.id').limit(order.limit).execute()).map(fromRow)
   const query = reviews(db).orderBy('reviews.resolved_at', (by) => by.asc().nullsFirst()).orderBy('reviews.opened_at').limit(order.limit)
   return (await (order.all ? query : query.where('reviews.resolved_at', 'is', null)).execute()).map(fromRow)
 }
@@ -92,6 +113,12 @@ export async function lockReview(tx: Tx, id: string): Promise<Review | undefined
 export async function setReviewResolved(tx: Tx, id: string, how: { readonly resolution: string; readonly adminId: string; readonly reason: string | null }): Promise<void> {
   await use(tx).updateTable('reviews')
     .set({ resolved_at: timestamp(tx.now()), resolution: how.resolution, resolved_by: how.adminId, reason: how.reason }).where('id', '=', id).execute()
+}
+
+/** The rest came, or more of it: there is nothing left to decide about what came before. */
+export async function setPartResolved(tx: Tx, investmentId: string, resolution: 'paid_in_full' | 'more_came'): Promise<void> {
+  await use(tx).updateTable('reviews').set({ resolved_at: timestamp(tx.now()), resolution })
+    .where('investment_id', '=', investmentId).where('resolved_at', 'is', null).where('kind', '=', 'part_transfer').execute()
 }
 
 export async function setRefunding(tx: Tx, id: string, at: Moment | null): Promise<void> {

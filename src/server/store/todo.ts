@@ -4,7 +4,7 @@ import type { ReviewKind } from '#domain/reviews.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { DUE } from './documents-due.ts'
-import { WAITING_REQUEST } from './requests.ts'
+import { TO_CALL } from './requests.ts'
 
 /** What waits for an admin. Each part reads an index that holds its queue alone (migrations 0039 and 0040). */
 
@@ -14,6 +14,7 @@ const MOST = 1000
 export interface Waiting {
   readonly documents: number
   readonly documents_since: Moment | null
+  /** Who asked for a large investment and was not called yet. */
   readonly requests: number
   /** Asked for before the given moment. */
   readonly requests_late: number
@@ -31,9 +32,9 @@ export async function findWaiting(db: Reader, lateBefore: Moment): Promise<Waiti
   const { rows: [row] } = await sql<Waiting>`
     select (select count(*) from (select 1 from investors where ${DUE} limit ${MOST}) as waiting) as documents,
       (select documents_due_at from investors where ${DUE} order by documents_due_at, id limit 1) as documents_since,
-      (select count(*) from (select 1 from investments where ${WAITING_REQUEST} limit ${MOST}) as asked) as requests,
-      (select count(*) from (select 1 from investments where ${WAITING_REQUEST} and created_at <= ${timestamp(lateBefore)} limit ${MOST}) as asked) as requests_late,
-      (select created_at from investments where ${WAITING_REQUEST} and created_at > ${timestamp(lateBefore)} order by created_at, id limit 1) as request_next,
+      (select count(*) from (select 1 from investments where ${TO_CALL} limit ${MOST}) as asked) as requests,
+      (select count(*) from (select 1 from investments where ${TO_CALL} and created_at <= ${timestamp(lateBefore)} limit ${MOST}) as asked) as requests_late,
+      (select created_at from investments where ${TO_CALL} and created_at > ${timestamp(lateBefore)} order by created_at, id limit 1) as request_next,
       (select count(*) from (select 1 from change_requests where state = 'open' limit ${MOST}) as asked) as changes,
       (select asked_at from change_requests where state = 'open' order by asked_at, id limit 1) as changes_since,
       ${parked('mail')} as letters, ${parked('event')} as events

@@ -62,7 +62,7 @@ export const BY_ADMINS: readonly CalledScene[] = [
     },
   },
   {
-    call: adminResolveReview, what: 'a second payment is sent back', leaves: ['admin review_resolved'],
+    call: adminResolveReview, what: 'a second payment is sent back', leaves: ['admin review_resolved', 'mail money_returned'],
     async arrange(app) {
       const { admin, reviewId } = await paidTwice(app)
       return () => decides(admin, reviewId, 'refund')

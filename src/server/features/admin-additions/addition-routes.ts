@@ -9,11 +9,11 @@ import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { presentAdded, presentAssigned, presentFound, presentNextRun, presentNumbers } from '#server/presenters/addition.ts'
-import { presentIssued } from '#server/presenters/certificate.ts'
 import { presentInvestment } from '#server/presenters/investment.ts'
 import { addInvestment } from './add-investment.ts'
 import { addInvestor, type ClientOrder } from './add-investor.ts'
 import { assignCertificates } from './assign-certificates.ts'
+import { presentMarked } from '#server/presenters/transfer.ts'
 import { markPaid } from './mark-paid.ts'
 import { foresee, readInvestments, readIssued } from './read-additions.ts'
 import { writeToInvestor } from './write-to-investor.ts'
@@ -26,8 +26,8 @@ interface Needs {
 
 /** What an admin brings by hand: people, money that came by bank, and certificates without money (spec 2, section 4; contract 5.11). */
 export function registerAdditions(wire: Wire, needs: Needs): void {
-  wire.json(adminMarkPaid, async ({ p_investment_id: investmentId, p_payment_reference: reference, p_payment_date: paymentDate }, { by }) => (
-    presentIssued(await markPaid(needs, by, { investmentId, reference, paymentDate }))
+  wire.json(adminMarkPaid, async ({ p_investment_id: investmentId, p_payment_reference: reference, p_payment_date: paymentDate, p_amount_received: euros, p_another: another }, { by }) => (
+    presentMarked(await markPaid(needs, by, { investmentId, reference, paymentDate, euros, another: another === true }))
   ))
   wire.json(adminCreateOrGetInvestor, async (order, { by }) => presentFound(await addInvestor(needs, by, personIn(order))))
   wire.json(adminCreateInvestment, async (order, { by }) => presentAdded(await addInvestment(needs, by, {

@@ -1,21 +1,14 @@
-import { adminGetTodo, adminListCertificates, adminListRequests } from '#contract/admin-desk.ts'
+import { adminGetTodo, adminListCertificates } from '#contract/admin-desk.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { presentIssuedRange, presentTodo } from '#server/presenters/desk.ts'
-import { presentWaitingRequest } from '#server/presenters/request.ts'
 import type { IssuedPlace } from '#server/store/issued-ranges.ts'
 import { listCertificates } from './list-certificates.ts'
-import { listRequestQueue } from './list-requests.ts'
 import { readTodo } from './read-todo.ts'
 
 /** What an admin sees first: what is to be done, and what was issued. */
 export function registerDesk(wire: Wire, needs: { readonly db: Db }): void {
   wire.json(adminGetTodo, async () => presentTodo(await readTodo(needs)))
-
-  wire.json(adminListRequests, async (order) => {
-    const { rows, nextCursor } = await listRequestQueue(needs, { limit: order?.p_limit ?? 50, cursor: order?.p_cursor ?? null })
-    return { requests: rows.map(presentWaitingRequest), next_cursor: nextCursor }
-  })
 
   wire.json(adminListCertificates, async (order) => {
     const { rows, highest, nextCursor } = await listCertificates(needs, { limit: order?.p_limit ?? 50, after: placeIn(order?.p_cursor ?? null) })

@@ -8,6 +8,7 @@ import { listDocuments } from '#server/store/documents.ts'
 import { countHistory, listHistory, listInvestorNames, listLettersOf, listReasons, type LoggedLine } from '#server/store/investor-history.ts'
 import { listInvestmentsOfPerson } from '#server/store/investments.ts'
 import { findInvestor } from '#server/store/investors.ts'
+import { listRequestNotes } from '#server/store/request-notes.ts'
 
 interface Wish {
   readonly investorId: string
@@ -23,14 +24,14 @@ export async function readHistory({ db, keys }: { readonly db: Reader; readonly 
   const about = { investorId, investmentIds: investments.filter(({ investor_id: whose }) => whose === investorId).map(({ id }) => id), actions: TOLD_ACTIONS }
   const [found, total] = await Promise.all([listHistory(db, about, { before: cursor === null ? null : readCursor(cursor), limit: limit + 1 }), countHistory(db, about)])
   const lines = found.slice(0, limit)
-  const [opened, admins, others, reasons, letters, documents] = await Promise.all([
+  const [opened, admins, others, reasons, letters, documents, talks] = await Promise.all([
     openPersonal(db, keys, investorId),
     listAdminNames(db, idsOf(lines, ({ admin_id: id }) => id)), listInvestorNames(db, idsOf(lines, (line) => otherOf(line, investorId))),
     listReasons(db, lines.flatMap(({ details }) => (typeof details['mutation_id'] === 'number' ? [details['mutation_id']] : []))),
-    listLettersOf(db, about, lines.map(({ at }) => at)), listDocuments(db, investorId),
+    listLettersOf(db, about, lines.map(({ at }) => at)), listDocuments(db, investorId), listRequestNotes(db, about.investmentIds),
   ])
   const edits = new Map(lines.flatMap(({ id, details: { sealed } }) => (typeof sealed === 'string' ? [[id, opened(sealed)] as const] : [])))
-  return { investor, lines, edits, total, nextCursor: found.length > limit ? String(lines.at(-1)?.id) : null, admins, others, reasons, letters, documents }
+  return { investor, lines, edits, total, nextCursor: found.length > limit ? String(lines.at(-1)?.id) : null, admins, others, reasons, letters, documents, talks: new Map(talks.map(({ id, note }) => [id, note])) }
 }
 
 function idsOf(lines: readonly LoggedLine[], idOf: (line: LoggedLine) => string | null): readonly string[] {

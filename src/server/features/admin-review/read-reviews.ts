@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/tx.ts'
-import { listReviews, type ListedReview } from '#server/store/reviews.ts'
+import { listReviews, type Review, type ReviewOrder } from '#server/store/reviews.ts'
 
-/** Cases that wait for a person, oldest first; with `all` the resolved ones after them. */
-export async function readReviews({ db }: { readonly db: Reader }, order: { readonly all: boolean; readonly limit: number }): Promise<readonly ListedReview[]> {
+/** Cases that wait for a person, oldest first; with `all` the resolved ones after them, with `resolved` these alone. */
+export async function readReviews({ db }: { readonly db: Reader }, order: ReviewOrder): Promise<readonly Review[]> {
   return await listReviews(db, order)
 }

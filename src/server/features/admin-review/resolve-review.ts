@@ -1,9 +1,12 @@
 import { readNoteText, type NotedNumbers } from '#domain/noted-numbers.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { Act, By, Db } from '#server/acts/act.ts'
 import { ProviderFailure, sumOf, type PaymentProvider } from '#server/gateways/payment-provider.ts'
 import { demandReconciled } from '#server/ledger/restored.ts'
 import { acceptAsExtra, issueAfterAll, reissueCertificates, retractCertificates, settleQuestion } from '#server/ledger/resolve.ts'
+import { acceptLate, acceptTransferAsExtra, issuePart, sendBack } from '#server/ledger/resolve-transfers.ts'
 import { freeAgain } from '#server/ledger/withhold.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findPayment } from '#server/store/payments.ts'
@@ -12,6 +15,7 @@ import { findReview, lockReview, setRefunding, setReviewResolved, type Review } 
 export interface ReviewNeeds {
   readonly db: Db
   readonly provider: PaymentProvider | null
+  readonly offer: Offer
 }
 
 export interface Decision {
@@ -25,7 +29,7 @@ export interface Decision {
 export async function resolveReview(needs: ReviewNeeds, by: By, decision: Decision): Promise<void> {
   await demandReconciled(needs.db)
   if (decision.act === 'refund') return await refundAndDecide(needs, by, decision)
-  await needs.db.act(by, (act) => decide(act, decision))
+  await needs.db.act(by, (act) => decide(act, needs, decision))
 }
 
 /**
@@ -40,7 +44,7 @@ async function refundAndDecide(needs: ReviewNeeds, by: By, decision: Decision): 
   let review = await findReview(db, decision.reviewId)
   // Done under this key before, or meanwhile by the provider; what another person decided is refused.
   if (review?.resolution === 'refund' && by.key) return
-  if (review?.resolved_at != null) return await db.act({ actor }, (act) => decide(act, decision))
+  if (review?.resolved_at != null) return await db.act({ actor }, (act) => decide(act, needs, decision))
   // Claimed under this key before, and freed since by a plain no.
   if (review?.refunding_at == null) {
     await db.act({ actor }, (act) => claimForRefund(act, decision))
@@ -54,7 +58,7 @@ async function refundAndDecide(needs: ReviewNeeds, by: By, decision: Decision): 
     if (error instanceof Refusal && error.code !== 'payment_provider_busy' && error.code !== 'refund_running') await db.act({ actor }, (act) => setRefunding(act, decision.reviewId, null))
     throw error
   }
-  await db.act({ actor }, (act) => decide(act, decision))
+  await db.act({ actor }, (act) => decide(act, needs, decision))
 }
 
 async function claimForRefund(act: Act, decision: Decision): Promise<void> {
@@ -79,18 +83,34 @@ function openOrSent(review: Review | undefined, decision: Decision): Review {
   return decision.act === 'refund' && review?.resolution === 'refunded_at_provider' ? review : open(review, decision)
 }
 
-async function decide(act: Act, decision: Decision): Promise<void> {
-  const review = openOrSent(await lockReview(act, decision.reviewId), decision)
-  const { investment_id: investmentId, payment_id: paymentId } = review
-  if (decision.act === 'accept_as_extra') await acceptAsExtra(act, investmentId, paymentId)
-  if (decision.act === 'issue') await issueAfterAll(act, investmentId, paymentId)
-  if (decision.act === 'reissue') await reissueCertificates(act, investmentId, paymentId)
-  if (review.kind === 'payment_mismatch') await settleQuestion(act, paymentId)
-  if (decision.act === 'retract') await retractCertificates(act, investmentId)
+/** What each act does, beside closing its case. */
+const CARRY_OUT: Readonly<Record<ReviewAct, (act: Act, review: Review, needs: ReviewNeeds) => Promise<unknown>>> = {
+  accept_as_extra: (act, review, { offer }) => (review.transfer_id === null ? acceptAsExtra(act, review.investment_id, review.payment_id) : acceptTransferAsExtra(act, offer, review)),
+  issue: (act, review) => (review.kind === 'late_transfer' ? acceptLate(act, review) : issueAfterAll(act, review.investment_id, review.payment_id)),
+  issue_part: (act, review, { offer }) => issuePart(act, offer, review),
+  reissue: (act, { investment_id: investmentId, payment_id: paymentId }) => reissueCertificates(act, investmentId, paymentId),
+  retract: (act, { investment_id: investmentId }) => retractCertificates(act, investmentId),
   // What was kept back for this money may be given again: it bought nothing.
-  if (decision.act === 'refund') await freeNoted(act, review)
+  refund: async (act, review) => {
+    await freeNoted(act, review)
+    if (typeof review.to_refund === 'number') tellReturned(act, review, review.to_refund)
+  },
+  send_back: async (act, review) => tellReturned(act, review, await sendBack(act, review)),
+  ignore: async () => undefined,
+}
+
+async function decide(act: Act, needs: ReviewNeeds, decision: Decision): Promise<void> {
+  const review = openOrSent(await lockReview(act, decision.reviewId), decision)
+  const { investment_id: investmentId } = review
+  await CARRY_OUT[decision.act](act, review, needs)
+  if (review.kind === 'payment_mismatch') await settleQuestion(act, review.payment_id)
   await setReviewResolved(act, review.id, { resolution: decision.act, adminId: decision.adminId, reason: decision.reason })
   act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })
+}
+
+/** Whoever paid hears that it goes back, as long as we know whose it is. */
+function tellReturned(act: Act, { id: reviewId, investment_id: investmentId, investor_id: investorId, known }: Review, amount: Cents): void {
+  if (known && investmentId !== null) act.letter('money_returned', { investorId, investmentId, reviewId, amount })
 }
 
 async function freeNoted(act: Act, { payment_id: paymentId, details }: Review): Promise<void> {

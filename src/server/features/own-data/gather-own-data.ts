@@ -16,6 +16,7 @@ import { listOwnSessions } from '#server/store/investor-sessions.ts'
 import { findInvestor, type Investor } from '#server/store/investors.ts'
 import { listOwnInvestments } from '#server/store/investments.ts'
 import { listLetters, listTrail } from '#server/store/personal-trail.ts'
+import { listRequestNotes } from '#server/store/request-notes.ts'
 import { listMutationsOfHolder } from '#server/store/register-book.ts'
 import { listWrittenLetters } from '#server/store/written-letters.ts'
 
@@ -69,6 +70,7 @@ async function gather(act: Act, investor: Investor, bsn: string | null) {
     letters: await listLetters(act, about, ISSUER_LETTERS),
     written: await listWrittenLetters(act, investor.id),
     sessions: await listOwnSessions(act, investor.id),
+    talks: await listRequestNotes(act, about.investmentIds),
     changes: await listChangeRequestsOf(act, investor.id),
     formerAddresses: await listFormerAddresses(act, investor.id),
     trail: await listTrail(act, about),
