@@ -35,6 +35,8 @@ const PAGES = {
   /** What investors ask to have changed. */
   adminChanges: ['/admin/changes'],
   adminRegister: ['/admin/register'],
+  /** Who works at the desk; for owners. */
+  adminAdmins: ['/admin/admins'],
   /** An admin's own password, factors and sessions. */
   adminSecurity: ['/admin/security'],
   /** Where an invited admin chooses a first password: the link has its token behind a `#`. */
