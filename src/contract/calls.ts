@@ -1,4 +1,5 @@
 import * as adminFactors from './admin-factors.ts'
+import * as adminAudit from './admin-audit.ts'
 import * as adminDetail from './admin-detail.ts'
 import * as adminEdits from './admin-edits.ts'
 import * as adminDesk from './admin-desk.ts'
@@ -28,6 +29,7 @@ import * as reminders from './reminders.ts'
 
 const MODULES: readonly object[] = [
   adminFactors,
+  adminAudit,
   adminDetail,
   adminEdits,
   adminDesk,

@@ -35,6 +35,8 @@ const PAGES = {
   /** What investors ask to have changed. */
   adminChanges: ['/admin/changes'],
   adminRegister: ['/admin/register'],
+  /** Who did what; for admins and owners. */
+  adminAudit: ['/admin/audit'],
   /** Who works at the desk; for owners. */
   adminAdmins: ['/admin/admins'],
   /** An admin's own password, factors and sessions. */

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'admin_password_set',
   'admin_recovery_codes_made',
   'admin_sessions_ended',
+  'audit_exported',
   'bsn_revealed',
   'certificates_transferred',
   'change_accepted',

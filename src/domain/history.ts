@@ -25,7 +25,8 @@ export interface HistoryEntry {
   readonly reasons: Readonly<Record<DocumentKind, string | null>>
 }
 
-type Sentence = (entry: HistoryEntry) => string
+/** Makes a sentence of a line. */
+export type Sentence = (entry: HistoryEntry) => string
 
 /** In the middle of a sentence. */
 const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 'het bewijs van adres' }
@@ -42,7 +43,7 @@ const DECIDED: Readonly<Record<ReviewAct, string>> = {
  * Every word of the audit log as a sentence about one person; null: it is about nobody, or about somebody who is gone. Whoever
  * adds a word says it here too, or it does not compile.
  */
-export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
+export const SENTENCES = {
   admin_changed: null,
   admin_confirmed: null,
   admin_created: null,
@@ -55,6 +56,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   admin_password_set: null,
   admin_recovery_codes_made: null,
   admin_sessions_ended: null,
+  audit_exported: null,
   bsn_revealed: ({ who }) => `${who} bekeek het BSN.`,
   certificates_transferred: ({ who, details, other, received }) => `${who} boekte ${numbersOf(details) ?? 'certificaten'} over ${received ? 'van' : 'naar'} ${other ?? 'iemand die is verwijderd'}.`,
   change_accepted: ({ who, details }) => `${who} voerde een aanvraag door: ${changeOf(details)}.`,
@@ -95,7 +97,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   selling_resumed: null,
   selling_stopped: null,
   texts_cleaned: null,
-}
+} as const satisfies Readonly<Record<AuditAction, Sentence | null>>
 
 /** The words that have a sentence: what is about nobody is not even looked for. */
 export const TOLD_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((word) => SENTENCES[word] !== null)
@@ -130,7 +132,8 @@ function actOf(details: HistoryEntry['details']): ReviewAct {
   return REVIEW_ACTS.find((act) => act === details['act']) ?? 'ignore'
 }
 
-function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
+/** The numbers that a line is about, in the middle of a sentence. */
+export function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
   return typeof start === 'number' && typeof end === 'number' ? sayRange({ start, end }) : null
 }
 

@@ -13,6 +13,7 @@ import { registerDesk } from './features/admin-desk/desk-routes.ts'
 import { registerChangeDecisions } from './features/admin-investors/change-decision-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
+import { registerAdminAudit } from './features/admin-audit/admin-audit-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSearch } from './features/admin-search/search-routes.ts'
@@ -170,6 +171,7 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdditions(wire, { db })
   registerClaim(wire, { db })
   registerAdminSearch(wire, { db })
+  registerAdminAudit(wire, { db, keys })
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })

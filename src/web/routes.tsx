@@ -26,6 +26,7 @@ const ReviewsPage = screen(() => import('#web/pages/admin/queues/ReviewsPage.tsx
 const ChangesPage = screen(() => import('#web/pages/admin/queues/ChangesPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
+const AuditPage = screen(() => import('#web/pages/admin/audit/AuditPage.tsx'))
 const AdminsPage = screen(() => import('#web/pages/admin/admins/AdminsPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
@@ -66,6 +67,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminReviews: () => <AskLayout><ReviewsPage /></AskLayout>,
   adminChanges: () => <AskLayout><ChangesPage /></AskLayout>,
   adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
+  adminAudit: () => <AskLayout><AuditPage /></AskLayout>,
   adminAdmins: () => <AskLayout><AdminsPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
   adminInvitation: () => <AskLayout><InvitationPage /></AskLayout>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
+import { exportAudit } from '#contract/admin-audit.ts'
 import { adminCorrectMutation, adminTransferCertificates, exportRegister } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/admin-session.ts'
@@ -94,6 +95,13 @@ export const BY_ADMINS: readonly CalledScene[] = [
       return () => succeeds(admin.rpc('admin_transfer_certificates', {
         p_from_investor_id: giver.id, p_to_investor_id: receiver.id, p_certificate_start: start, p_certificate_end: start + 9, p_effective_on: on, p_reason: 'verkoop',
       }, key()))
+    },
+  },
+  {
+    call: exportAudit, what: 'that the log was taken as a file is written down', leaves: ['admin audit_exported'],
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.get('/api/admin/export/audit.csv'))
     },
   },
   {

@@ -62,7 +62,7 @@ async function change(act: Act, order: AdminToSave, owners: readonly string[]): 
   if (await isAdminEmailTaken(act, email, admin.id)) throw new Refusal('admin_email_taken', { field: 'p_email' })
   await setAdmin(act, admin.id, { email, name, role, isActive })
   if (admin.email !== email || admin.role !== role || admin.is_active !== isActive) await deleteSessionsOf(act, admin.id, { but: null })
-  act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, changed: changedIn(admin, order) } })
+  act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, was: { role: admin.role, active: admin.is_active }, changed: changedIn(admin, order) } })
   // The link went to an address that is no more, or to somebody who was turned off meanwhile.
   if (admin.email !== email || !isActive) await deleteInvitationOf(act, admin.id)
   if (isActive && admin.password_expires_at !== null && (admin.email !== email || !admin.is_active)) await invite(act, admin.id)

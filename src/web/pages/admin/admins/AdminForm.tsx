@@ -1,6 +1,7 @@
 import { adminSaveAdmin, type ListedAdmin } from '#contract/admins.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { emailProblem, nameProblem } from '#domain/contact.ts'
+import { ROLES } from '#domain/roles.ts'
 import { call } from '#web/lib/call.ts'
 import { FAILED_TEXT, textOf, type Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -11,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { Unsaved } from '#web/ui/Unsaved.tsx'
-import { ROLE_NAMES, roleOf, ROLES } from './admin-words.ts'
+import { ROLE_NAMES, roleOf } from './admin-words.ts'
 
 interface AdminFormProps {
   /** Null: a new one, who is invited. */

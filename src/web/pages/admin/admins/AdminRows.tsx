@@ -1,12 +1,13 @@
 import { CircleCheck, CircleMinus, KeyRound, Mail, MailX, Pencil, Power, PowerOff, TriangleAlert } from 'lucide-react'
 import type { ListedAdmin } from '#contract/admins.ts'
+import { ROLES } from '#domain/roles.ts'
 import { whenText } from '#web/lib/format.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { factorsText, isLastOwner, ROLES } from './admin-words.ts'
+import { factorsText, isLastOwner } from './admin-words.ts'
 import type { AdminAct } from './AskAct.tsx'
 
 interface AdminRowsProps {

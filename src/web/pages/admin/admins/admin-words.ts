@@ -1,21 +1,12 @@
 import type { ListedAdmin } from '#contract/admins.ts'
+import { ADMIN_ROLES, ROLES, type Role } from '#domain/roles.ts'
 
-type Role = ListedAdmin['role']
-
-/** What a role is called, and what whoever has it may do. */
-export const ROLES: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
-  owner: { name: 'Eigenaar', may: 'doet alles, en beheert de beheerders' },
-  admin: { name: 'Beheerder', may: 'keurt, wijzigt en boekt' },
-  viewer: { name: 'Meekijker', may: 'leest, en wijzigt niets' },
-}
-
-const ORDER: readonly Role[] = ['owner', 'admin', 'viewer']
 /** The least first: nobody becomes an owner by leaving a field as it is. */
-export const ROLE_NAMES = ORDER.toReversed().map((role) => ROLES[role].name)
+export const ROLE_NAMES = ADMIN_ROLES.toReversed().map((role) => ROLES[role].name)
 
 /** The role of that name. */
 export function roleOf(name: string): Role {
-  return ORDER.find((role) => ROLES[role].name === name) ?? 'viewer'
+  return ADMIN_ROLES.find((role) => ROLES[role].name === name) ?? 'viewer'
 }
 
 /** Each kind of second factor, as a list says it. */

@@ -6,7 +6,7 @@ import { countText, QUEUES } from './queues.ts'
 import { useTodo } from './use-todo.ts'
 
 /** "Mijn toegang" stands beside the way out: it is about oneself, and not about the work. */
-export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'admins' | 'security'
+export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'audit' | 'admins' | 'security'
 
 interface AdminTabsProps {
   readonly role: Admin['role']
@@ -22,6 +22,7 @@ export function AdminTabs({ role, at, below = false }: AdminTabsProps) {
     { tab: 'overview', label: 'Overzicht', to: pagePath('adminDashboard'), count: 0 },
     ...QUEUES.map(({ tab, label, to, count }) => ({ tab, label, to, count: todo ? count(todo) : 0 })),
     { tab: 'register', label: 'Register', to: pagePath('adminRegister'), count: 0 },
+    ...(role === 'viewer' ? [] : [{ tab: 'audit', label: 'Logboek', to: pagePath('adminAudit'), count: 0 }]),
     ...(role === 'owner' ? [{ tab: 'admins', label: 'Beheerders', to: pagePath('adminAdmins'), count: 0 }] : []),
     ...(below ? [{ tab: 'security', label: 'Mijn toegang', to: pagePath('adminSecurity'), count: 0 }] : []),
   ]
