@@ -68,7 +68,7 @@ function Who({ admin: { name, email }, own }: { readonly admin: ListedAdmin; rea
 function FactorsOf({ admin }: { readonly admin: ListedAdmin }) {
   const text = factorsText(admin)
   if (text !== null) return <span>{text}</span>
-  if (!admin.is_active || admin.invited) return <span className="text-ink-2">Nog geen</span>
+  if (!admin.is_active || admin.invited) return <span className="text-ink-2">Geen tweede factor</span>
   return <StatusBadge tone="wait" icon={TriangleAlert}>Nog instellen</StatusBadge>
 }
 

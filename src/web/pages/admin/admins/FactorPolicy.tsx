@@ -38,7 +38,7 @@ export function FactorPolicy({ admins, onDone }: FactorPolicyProps) {
   const from = policy.required_from
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p><strong className="font-semibold">{titleOf(from, now)}</strong><span className="text-ink-2">{` ${owedText(withoutFactor(admins))}`}</span></p>
+      <p><strong className="font-semibold">{titleOf(from, now)}</strong><span className="text-ink-2">{` ${owedText(withoutFactor(admins), from !== null)}`}</span></p>
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>{from === null ? 'Verplicht stellen' : 'Datum wijzigen'}</Button>
       <Dialog title="Tweede factor verplicht voor iedereen" open={open} onClose={() => setOpen(false)}>
         <PolicyForm from={from} onDone={(words) => void done(words)} />
@@ -52,9 +52,11 @@ function titleOf(from: string | null, now: number): string {
   return Date.parse(from) <= now ? 'Tweede factor verplicht voor iedereen.' : `Tweede factor verplicht voor iedereen vanaf ${dateText(from)}.`
 }
 
-function owedText(many: number): string {
+function owedText(many: number, required: boolean): string {
   if (many === 0) return 'Iedereen die kan inloggen, heeft er een.'
-  return many === 1 ? '1 beheerder moet hem nog instellen.' : `${many} beheerders moeten hem nog instellen.`
+  const who = many === 1 ? '1 beheerder' : `${many} beheerders`
+  if (required) return `${who} ${many === 1 ? 'moet' : 'moeten'} hem nog instellen.`
+  return `${who} ${many === 1 ? 'heeft' : 'hebben'} er nog geen.`
 }
 
 const WIRE = { p_from: 'from' } as const

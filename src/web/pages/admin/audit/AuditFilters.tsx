@@ -75,7 +75,7 @@ function Person({ name, onChange }: { readonly name: string | null; readonly onC
   const people = usePeople(name === null ? typed : '')
   const id = useId()
   return (
-    <div className="flex w-[190px] flex-col gap-1.5">
+    <div className="flex w-full flex-col gap-1.5 sm:w-[190px]">
       <label htmlFor={id} className="text-tiny font-semibold">Over</label>
       <Combobox
         id={id} placeholder="Iedereen" className="input register-input" none="Niemand gevonden"

@@ -75,11 +75,11 @@ function About({ line: { about, investor_id: id } }: { readonly line: LoggedLine
 }
 
 function Side({ line: { changes }, which }: { readonly line: LoggedLine; readonly which: 'before' | 'after' }) {
-  const said = changes.filter((change) => change[which] !== null || (which === 'after' && change.before !== null))
-  if (said.length === 0) return null
+  // Each stands beside what it became, also where nothing stood.
+  if (changes.length === 0 || (which === 'before' && changes.every(({ before }) => before === null))) return null
   return (
     <dl className={which === 'after' ? 'flex flex-col gap-1 font-semibold' : 'flex flex-col gap-1 text-ink-2'}>
-      {said.map((change) => (
+      {changes.map((change) => (
         <div key={change.what}>
           <dt className="text-tiny font-normal text-ink-2">{change.what}</dt>
           <dd className="wrap-anywhere">{change[which] ?? 'leeg'}</dd>

@@ -13,7 +13,7 @@ interface ChoiceProps {
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5 max-sm:w-full">
       <label htmlFor={id} className="text-tiny font-semibold">{label}</label>
       <div className="select-field">
         <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} className="input register-input">
