@@ -12,6 +12,7 @@ import * as admins from './admins.ts'
 import * as adminSearch from './admin-search.ts'
 import type { Call } from './call.ts'
 import * as changeRequests from './change-requests.ts'
+import * as crm from './crm.ts'
 import * as claim from './claim.ts'
 import * as documents from './documents.ts'
 import * as guests from './guests.ts'
@@ -29,6 +30,7 @@ import * as reminders from './reminders.ts'
 
 const MODULES: readonly object[] = [
   adminFactors,
+  crm,
   adminAudit,
   adminDetail,
   adminEdits,

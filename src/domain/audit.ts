@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'change_refused',
   'change_requested',
   'change_withdrawn',
+  'crm_lead_tested',
   'document_removed',
   'document_uploaded',
   'document_viewed',

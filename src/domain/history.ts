@@ -63,6 +63,7 @@ export const SENTENCES = {
   change_refused: ({ who, details }) => `${who} wees een aanvraag af: ${changeOf(details)}.`,
   change_requested: ({ who, details }) => `${who} vroeg ${changeOf(details)} aan.`,
   change_withdrawn: ({ who, details }) => `${who} trok een aanvraag in: ${changeOf(details)}.`,
+  crm_lead_tested: null,
   document_removed: ({ who, details }) => `${who} verwijderde ${named(details, THE)}.`,
   document_uploaded: ({ who, details, again }) => `${who} stuurde ${named(details, again ? ANEW : FIRST)} in.`,
   document_viewed: ({ who, details }) => `${who} bekeek ${named(details, THE)}.`,

@@ -12,7 +12,7 @@ const KIND_OF: Readonly<Record<AuditAction, LogKind>> = {
   admin_logged_in: 'logins', admin_password_reset: 'admins', admin_password_set: 'admins', admin_recovery_codes_made: 'admins', admin_sessions_ended: 'logins',
   audit_exported: 'exports', bsn_revealed: 'identity', certificates_transferred: 'money',
   change_accepted: 'people', change_refused: 'people', change_requested: 'people', change_withdrawn: 'people',
-  document_removed: 'identity', document_uploaded: 'identity', document_viewed: 'identity', factor_policy_set: 'admins',
+  crm_lead_tested: 'system', document_removed: 'identity', document_uploaded: 'identity', document_viewed: 'identity', factor_policy_set: 'admins',
   investment_marked_paid: 'money', investment_settled: 'money', investment_started: 'money', investment_updated: 'money',
   investor_created: 'people', investor_deleted: 'people', investor_email_changed: 'people', investor_logged_in: 'logins', investor_password_set: 'logins', investor_renamed: 'people',
   investor_sessions_ended: 'logins', investor_updated: 'people', kyc_rejected: 'identity', kyc_verified: 'identity',

@@ -20,6 +20,7 @@ const UNTOLD: Readonly<Record<Untold, Sentence>> = {
   admin_recovery_codes_made: ({ who }) => `${who} maakte herstelcodes.`,
   admin_sessions_ended: ({ who }) => `${who} meldde andere apparaten af.`,
   audit_exported: ({ who }) => `${who} exporteerde het logboek.`,
+  crm_lead_tested: ({ who }) => `${who} maakte een lead in het CRM.`,
   factor_policy_set: ({ who, details: { required_from: from } }) => (typeof from === 'string' ? `${who} stelde een tweede factor verplicht voor iedereen.` : `${who} stelde een tweede factor niet meer verplicht.`),
   investor_deleted: ({ who }) => `${who} verwijderde een investeerder.`,
   messages_replayed: ({ who, details: { count } }) => `${who} verstuurde ${typeof count === 'number' && count !== 1 ? `${formatCount(count)} berichten` : 'een bericht'} opnieuw.`,

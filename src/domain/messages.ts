@@ -47,4 +47,9 @@ export const OWN_EVENTS = ['payment_completed', 'payment_failed', 'profile_data_
 /** Of the specification; their turn comes with the screens that cause them. */
 export const COMING_EVENTS = ['manual_client_added', 'investment_completed_full_data'] as const
 
+/** Where a message goes: to a person, to automation, or to the CRM as somebody who wants to invest. */
+export type Channel = 'mail' | 'event' | 'lead'
+/** The one message to the CRM. */
+export const LEAD_CAPTURED = 'lead_captured'
+
 export type EventName = LeadEvent | (typeof OWN_EVENTS)[number]

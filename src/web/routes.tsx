@@ -26,6 +26,7 @@ const ReviewsPage = screen(() => import('#web/pages/admin/queues/ReviewsPage.tsx
 const ChangesPage = screen(() => import('#web/pages/admin/queues/ChangesPage.tsx'))
 const UndeliveredPage = screen(() => import('#web/pages/admin/queues/UndeliveredPage.tsx'))
 const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage.tsx'))
+const CrmPage = screen(() => import('#web/pages/admin/crm/CrmPage.tsx'))
 const AuditPage = screen(() => import('#web/pages/admin/audit/AuditPage.tsx'))
 const AdminsPage = screen(() => import('#web/pages/admin/admins/AdminsPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
@@ -60,7 +61,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminAddPayment: () => <SoonPage title="Extra Betaling" />,
   adminAssign: () => <Redirect to={pagePath('adminDashboard')} />,
   adminAssignTo: () => <SoonPage title="Certificaten toewijzen" />,
-  adminCloseDebug: () => <SoonPage title="CRM-controle" />,
+  adminCloseDebug: () => <AskLayout><CrmPage /></AskLayout>,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
   adminDocuments: () => <AskLayout><DocumentsPage /></AskLayout>,
   adminRequests: () => <AskLayout><RequestsPage /></AskLayout>,

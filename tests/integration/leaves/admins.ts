@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
 import { exportAudit } from '#contract/admin-audit.ts'
+import { createCloseLead } from '#contract/crm.ts'
 import { adminCorrectMutation, adminTransferCertificates, exportRegister } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/admin-session.ts'
@@ -8,6 +9,8 @@ import { use } from '#server/db/handle.ts'
 import { OWNER } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { CLOSE_KEY } from '#tests/support/world.ts'
 import { caseOf, decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
 
 /** Every changing call that admins make, in each way that leaves something else. */
@@ -102,6 +105,13 @@ export const BY_ADMINS: readonly CalledScene[] = [
     async arrange(app) {
       const admin = await owner(app)
       return () => succeeds(admin.get('/api/admin/export/audit.csv'))
+    },
+  },
+  {
+    call: createCloseLead, what: 'that a lead was tried out is written down', leaves: ['admin crm_lead_tested'], on: () => startTestApp({ CLOSE_API_KEY: CLOSE_KEY }),
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.fn('create-close-lead', { fullName: 'Test', email: someone(), phone: '', address: '', country: '', taxId: '', action: 'create_lead' }, key()))
     },
   },
   {

@@ -6,7 +6,7 @@ import { countText, QUEUES } from './queues.ts'
 import { useTodo } from './use-todo.ts'
 
 /** "Mijn toegang" stands beside the way out: it is about oneself, and not about the work. */
-export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'audit' | 'admins' | 'security'
+export type AdminTab = 'overview' | (typeof QUEUES)[number]['tab'] | 'register' | 'audit' | 'admins' | 'crm' | 'security'
 
 interface AdminTabsProps {
   readonly role: Admin['role']
@@ -24,6 +24,7 @@ export function AdminTabs({ role, at, below = false }: AdminTabsProps) {
     { tab: 'register', label: 'Register', to: pagePath('adminRegister'), count: 0 },
     ...(role === 'viewer' ? [] : [{ tab: 'audit', label: 'Logboek', to: pagePath('adminAudit'), count: 0 }]),
     ...(role === 'owner' ? [{ tab: 'admins', label: 'Beheerders', to: pagePath('adminAdmins'), count: 0 }] : []),
+    ...(role === 'viewer' ? [] : [{ tab: 'crm', label: 'CRM', to: pagePath('adminCloseDebug'), count: 0 }]),
     ...(below ? [{ tab: 'security', label: 'Mijn toegang', to: pagePath('adminSecurity'), count: 0 }] : []),
   ]
   return (
