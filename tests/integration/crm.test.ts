@@ -70,7 +70,7 @@ test('a key that is wrong, missing or of another form, and a CRM that is full or
     expect(reply.troubleshooting[0]).toBe('Sleutels van Close beginnen met api_: controleer of de hele sleutel is overgenomen.')
     expect(JSON.stringify(reply)).not.toContain('sleutel_van_iets_anders')
   })
-  expect(() => readConfig({ CLOSE_API_KEY: 'met een blanco' })).not.toThrow('met een blanco')
+  expect(() => readConfig({ CLOSE_API_KEY: 'met een blanco', CLOSE_CF_SOURCE: 'bron' })).toThrow('CLOSE_CF_SOURCE must be the id of a field in Close: cf_ and letters and digits\n  - CLOSE_API_KEY must be letters, digits and signs without blanks')
 })
 
 test('a test lead arrives with its fields, a personal number by its end alone, and once under one key', async () => {
@@ -92,7 +92,7 @@ test('fields that the CRM does not know are left out in a second try, which says
       troubleshooting: { issue: 'Close kent deze eigen velden niet: cf_bestaatniet.' }, debugInfo: { status: 400, errorType: 'refused', responseData: expect.stringContaining('does not exist') },
     })
     expect(await leads(of, 'zonder@voorbeeld.nl')).toHaveLength(1)
-    expect((await validates(client)).mapping?.find(({ field }) => field === 'cf_tax_id')).toEqual({ field: 'cf_tax_id', found: true, by: 'environment' })
+    expect((await validates(client)).mapping?.find(({ field }) => field === 'cf_tax_id')).toEqual({ field: 'cf_tax_id', found: false, by: 'environment' })
   })
   await breaks(app, { kind: 'status', status: 400, match: 'POST /close', body: '{"field-errors":{"name":"Too long.","custom.cf_x":"Unknown."},"errors":[]}' })
   expect(await makes({ email: 'fout@voorbeeld.nl' })).toMatchObject({ success: false, message: 'Close neemt deze gegevens niet aan.', leadId: null, debugInfo: { status: 400, responseData: expect.stringContaining('Too long.') } })

@@ -19,7 +19,7 @@ export interface Crm {
 
 export interface MappedField {
   readonly field: CrmField
-  /** Null: the CRM has none of that name. */
+  /** Null: the CRM has none. */
   readonly id: string | null
   readonly by: 'environment' | 'name' | null
 }
@@ -49,7 +49,7 @@ interface CloseOptions extends CloseAccount {
 }
 
 const me = z.object({ email: z._default(z.string(), ''), first_name: z._default(z.nullable(z.string()), ''), last_name: z._default(z.nullable(z.string()), ''), organizations: z._default(z.array(z.unknown()), []) })
-const named = z.object({ name: z.string() })
+const whole = z.object({ name: z.string() })
 const listed = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })
 const found = z.object({ data: z.array(z.object({ id: z.string() })) })
 const made = z.object({ id: z.string(), contacts: z._default(z.array(z.object({ id: z.string() })), []) })
@@ -60,20 +60,24 @@ export function openClose(options: CloseOptions): Crm {
     if (!read.success) throw new CloseFailure('away', 200, { message: 'the answer cannot be read' })
     return read.data
   }
-  const fields = () => mapFields(options.fieldIds, () => ask(listed, 'GET', 'custom_field/lead/?_limit=200'))
+  const list = async () => (await ask(listed, 'GET', 'custom_field/lead/?_limit=200')).data
+  const named = async () => mapFields(options.fieldIds, CRM_FIELDS.every((field) => options.fieldIds[field]) ? [] : await list())
   return {
     keyFits: options.key.startsWith(options.prefix),
-    fields,
+    async fields() {
+      const there = await list()
+      return mapFields(options.fieldIds, there).map(({ id, ...field }) => ({ ...field, id: there.some((one) => one.id === id) ? id : null }))
+    },
     async whoAmI() {
       const { first_name: first, last_name: last, email, organizations: [organization] } = await ask(me, 'GET', 'me/')
-      return { name: [first, last].filter(Boolean).join(' '), email, organization: await nameOf(organization, (id) => ask(named, 'GET', `organization/${encodeURIComponent(id)}/`)) }
+      return { name: [first, last].filter(Boolean).join(' '), email, organization: await nameOf(organization, (id) => ask(whole, 'GET', `organization/${encodeURIComponent(id)}/`)) }
     },
     async find(email) {
       const query = new URLSearchParams({ query: `email:"${email.replaceAll(/["\\\s]/g, '')}"`, _limit: '1' })
       return (await ask(found, 'GET', `lead/?${query.toString()}`)).data[0]?.id ?? null
     },
     async create(lead) {
-      const known = await fields().catch((): readonly MappedField[] => [])
+      const known = await named().catch(() => mapFields(options.fieldIds, []))
       const custom = Object.fromEntries(known.flatMap(({ field, id }) => (id !== null && lead.custom[field] ? [[`custom.${id}`, lead.custom[field]]] : [])))
       const unknown = CRM_FIELDS.filter((field) => lead.custom[field] && known.every((one) => one.field !== field || one.id === null))
       const send = async (more: object) => await ask(made, 'POST', 'lead/', { ...bodyOf(lead), ...more })
@@ -87,9 +91,8 @@ export function openClose(options: CloseOptions): Crm {
   }
 }
 
-/** By the environment's id, else by the name that the field has in the CRM; that is only asked where an id is missing. */
-async function mapFields(ids: CloseOptions['fieldIds'], ask: () => Promise<z.output<typeof listed>>): Promise<readonly MappedField[]> {
-  const there = CRM_FIELDS.every((field) => ids[field]) ? [] : (await ask()).data
+/** By the environment's id, else by the name that the field has in the CRM. */
+function mapFields(ids: CloseOptions['fieldIds'], there: z.output<typeof listed>['data']): readonly MappedField[] {
   return CRM_FIELDS.map((field) => {
     const id = ids[field] ?? there.find(({ name }) => crmFieldOf(name) === field)?.id ?? null
     return { field, id, by: ids[field] ? 'environment' : id === null ? null : 'name' }
@@ -97,9 +100,9 @@ async function mapFields(ids: CloseOptions['fieldIds'], ask: () => Promise<z.out
 }
 
 /** Close names an organisation by its id, and in some answers whole. */
-async function nameOf(organization: unknown, ask: (id: string) => Promise<z.output<typeof named>>): Promise<string> {
-  const whole = z.safeParse(named, organization)
-  if (whole.success) return whole.data.name
+async function nameOf(organization: unknown, ask: (id: string) => Promise<z.output<typeof whole>>): Promise<string> {
+  const known = z.safeParse(whole, organization)
+  if (known.success) return known.data.name
   return typeof organization === 'string' ? await ask(organization).then(({ name }) => name, () => '') : ''
 }
 

@@ -4,7 +4,7 @@ import { ask } from '#web/lib/ask.ts'
 import { useNavigate, usePlace } from '#web/lib/router.tsx'
 import { auditOrder, readAudit, writeAudit, type AuditQuestion } from './audit-question.ts'
 
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 
 /** The log's question lives in the address, each change of it an entry of the history; so do the pages, and the way back through them. */
 export function useAudit() {

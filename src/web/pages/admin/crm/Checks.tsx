@@ -10,7 +10,7 @@ export function Checks({ validation: { diagnostics, userInfo, troubleshooting, t
     { what: 'Close bereikbaar', good: diagnostics.networkTest, word: triedWord(diagnostics.networkTest) },
     { what: 'Verbinding met Close', good: diagnostics.apiConnection, word: diagnostics.apiConnection && took !== null ? `${took} ms` : triedWord(diagnostics.apiConnection) },
     ...(userInfo ? [{ what: 'Ingelogd als', good: true, word: [userInfo.name, userInfo.email, userInfo.organization].filter(Boolean).join(', ') }] : []),
-    ...(mapping ?? []).map(({ field, found, by }) => ({ what: `Eigen veld ${field}`, good: found ? true : null, word: found ? (by === 'environment' ? 'ingesteld' : 'op naam gevonden') : 'niet in Close' })),
+    ...(mapping ?? []).map(({ field, found, by }) => ({ what: `Eigen veld ${field}`, good: found ? true : by === 'environment' ? false : null, word: fieldWord(found, by) })),
   ]
   return (
     <>
@@ -33,11 +33,16 @@ const SIGNS = { good: { icon: CircleCheck, look: 'text-ok' }, bad: { icon: Circl
 function Check({ line: { what, good, word } }: { readonly line: Line }) {
   const { icon: Icon, look } = SIGNS[good === null ? 'none' : good ? 'good' : 'bad']
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <dt className="flex items-center gap-2"><Icon aria-hidden className={`size-[18px] shrink-0 ${look}`} /><span>{what}</span></dt>
       <dd className="ml-auto text-right font-semibold wrap-anywhere">{word}</dd>
     </div>
   )
+}
+
+function fieldWord(found: boolean, by: 'environment' | 'name' | null): string {
+  if (by === 'environment') return found ? 'ingesteld' : 'ingesteld, maar niet in Close'
+  return found ? 'op naam gevonden' : 'niet in Close'
 }
 
 function triedWord(good: boolean | null): string {
