@@ -7,6 +7,7 @@ import type { Client } from '#tests/support/client.ts'
 import { anInvestor } from '#tests/support/profiles.ts'
 import { invests, sameOwner, visitor } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { until } from '#tests/support/until.ts'
 import { CLOSE_KEY } from '#tests/support/world.ts'
 
 /** The CRM: whether its key is good, and who it hears of. Its wire is the sandbox's, which is Close's. */
@@ -119,8 +120,7 @@ test('a lead goes again after a refusal, waits for a person where nobody knows w
   await app.quiet()
   expect(await leads(app, later)).toEqual([])
   app.pass(120)
-  await app.quiet()
-  expect(await leads(app, later)).toHaveLength(1)
+  await until(async () => (await leads(app, later)).length === 1, 'the lead, once more')
   await breaks(app, { kind: 'lost_answer', match: 'POST /close' })
   await invests(await visitor(app), { email: unsure })
   await app.quiet()
