@@ -64,7 +64,7 @@ export const adminResolveReview = procedure('admin_resolve_review', {
 
 export const undelivered = z.object({
   id: z.int(),
-  channel: z.enum(['mail', 'event']),
+  channel: z.enum(['mail', 'event', 'lead']),
   /** A letter or an event of `domain/messages.ts`; perhaps one of an older version. */
   name: z.string(),
   occurred_at: moment,

@@ -7,11 +7,12 @@ import { email, id, line, moment, newPassword, nothing, personName } from './fie
 
 const role = z.enum(['owner', 'admin', 'viewer'])
 
-/** `invited`: has not chosen a password yet. `factors`: the kinds, each once. */
+/** `invited`: has not chosen a password yet, and can by the link until `invited_until`. `factors`: the kinds, each once. */
 const admin = z.object({
   id, email: z.string(), name: z.string(), role, is_active: z.boolean(), last_login: z.nullable(moment), created_at: moment,
-  factors: z.array(z.enum(STANDING_FACTORS)), invited: z.boolean(),
+  factors: z.array(z.enum(STANDING_FACTORS)), invited: z.boolean(), invited_until: z.nullable(moment),
 })
+export type ListedAdmin = z.output<typeof admin>
 
 /** Those who are turned off too, in the order of their names. */
 export const adminListAdmins = procedure('admin_list_admins', {
@@ -24,7 +25,7 @@ export const adminListAdmins = procedure('admin_list_admins', {
 /**
  * Makes an admin (no `p_admin_id`), who gets a letter with a link to choose a password; or changes one, which ends that
  * admin's sessions when role, address or activity change. 409 `last_owner`: nobody who can manage admins would be left; 409
- * `admin_email_taken`.
+ * `own_access`: one's own role and access are another owner's to take; 409 `admin_email_taken`.
  */
 export const adminSaveAdmin = procedure('admin_save_admin', {
   access: 'owner',
@@ -40,6 +41,19 @@ export const adminInviteAdmin = procedure('admin_invite_admin', {
   access: 'owner',
   rows: 'all',
   leaves: { audits: ['admin_invited'], letters: ['admin_invited'] },
+  input: z.object({ p_admin_id: id }),
+  reply: z.object({ success: z.boolean() }),
+})
+
+/**
+ * For whoever lost password or second factor: both go, every session ends, and a letter has a link to choose a password. 409
+ * `own_access`: not for oneself. Whoever is turned off is turned on first: 404 `admin_unknown`.
+ */
+export const adminResetAdmin = procedure('admin_reset_admin', {
+  access: 'owner',
+  rows: 'all',
+  confirmed: true,
+  leaves: { audits: ['admin_password_reset'], letters: ['admin_invited', 'admin_factor_changed'] },
   input: z.object({ p_admin_id: id }),
   reply: z.object({ success: z.boolean() }),
 })

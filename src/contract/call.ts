@@ -1,6 +1,6 @@
 import type { ZodMiniType, output } from 'zod/mini'
 import type { AuditAction } from '#domain/audit.ts'
-import type { EventName, LetterName } from '#domain/messages.ts'
+import type { EventName, LEAD_CAPTURED, LetterName } from '#domain/messages.ts'
 
 /**
  * Who may call. `anyone` needs no session, `investor` and the admin words need theirs; `choosing_password` is open to whoever
@@ -28,6 +28,8 @@ export interface Leaves {
   readonly audits?: readonly AuditAction[]
   readonly letters?: readonly LetterName[]
   readonly events?: readonly EventName[]
+  /** Somebody who wants to invest is told to the CRM. */
+  readonly leads?: readonly (typeof LEAD_CAPTURED)[]
 }
 
 interface Said {

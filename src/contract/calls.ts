@@ -1,5 +1,6 @@
 import * as adminAdditions from './admin-additions.ts'
 import * as adminFactors from './admin-factors.ts'
+import * as adminAudit from './admin-audit.ts'
 import * as adminDetail from './admin-detail.ts'
 import * as adminEdits from './admin-edits.ts'
 import * as adminDesk from './admin-desk.ts'
@@ -13,6 +14,7 @@ import * as admins from './admins.ts'
 import * as adminSearch from './admin-search.ts'
 import type { Call } from './call.ts'
 import * as changeRequests from './change-requests.ts'
+import * as crm from './crm.ts'
 import * as claim from './claim.ts'
 import * as documents from './documents.ts'
 import * as exports from './exports.ts'
@@ -33,6 +35,8 @@ import * as reminders from './reminders.ts'
 const MODULES: readonly object[] = [
   adminAdditions,
   adminFactors,
+  crm,
+  adminAudit,
   adminDetail,
   adminEdits,
   adminDesk,

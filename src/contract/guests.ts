@@ -39,7 +39,7 @@ export const checkInvestorExists = procedure('check_investor_exists_by_email', {
 export const createGuestInvestment = procedure('create_guest_investment', {
   access: 'anyone',
   rows: 'own',
-  leaves: { audits: ['investment_started'], letters: ['request_opened', 'request_received'] },
+  leaves: { audits: ['investment_started'], letters: ['request_opened', 'request_received'], leads: ['lead_captured'] },
   input: z.object({
     p_guest_email: email,
     p_guest_phone: phone,

@@ -38,6 +38,10 @@ const PAGES = {
   /** What came in month by month, and how far people come. */
   adminFigures: ['/admin/figures'],
   adminExports: ['/admin/exports'],
+  /** Who did what; for admins and owners. */
+  adminAudit: ['/admin/audit'],
+  /** Who works at the desk; for owners. */
+  adminAdmins: ['/admin/admins'],
   /** An admin's own password, factors and sessions. */
   adminSecurity: ['/admin/security'],
   /** Where an invited admin chooses a first password: the link has its token behind a `#`. */

@@ -99,6 +99,7 @@ const kinds = {
   admin_unknown: { status: 404, text: 'Deze beheerder bestaat niet.' },
   admin_email_taken: { status: 409, text: 'Er is al een beheerder met dit e-mailadres.' },
   last_owner: { status: 409, text: 'Dit is de laatste actieve eigenaar. Maak eerst een andere beheerder eigenaar.' },
+  own_access: { status: 409, text: 'Uw eigen rol en toegang kan alleen een andere eigenaar wijzigen.' },
   invitation_accepted: { status: 409, text: 'Deze beheerder heeft al een wachtwoord gekozen.' },
   invitation_invalid: { status: 401, text: 'Deze uitnodiging is niet meer geldig. Vraag een eigenaar om een nieuwe.' },
   current_password_wrong: { status: 400, text: 'Dit is niet uw huidige wachtwoord' },

@@ -27,7 +27,8 @@ export interface HistoryEntry {
   readonly reasons: Readonly<Record<DocumentKind, string | null>>
 }
 
-type Sentence = (entry: HistoryEntry) => string
+/** Makes a sentence of a line. */
+export type Sentence = (entry: HistoryEntry) => string
 
 /** In the middle of a sentence. */
 const THE: Readonly<Record<DocumentKind, string>> = { id: 'de ID-kaart', proof: 'het bewijs van adres' }
@@ -43,7 +44,7 @@ const SET_ASIDE: Readonly<Partial<Record<string, string>>> = {
  * Every word of the audit log as a sentence about one person; null: it is about nobody, or about somebody who is gone. Whoever
  * adds a word says it here too, or it does not compile.
  */
-export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
+export const SENTENCES = {
   additional_payment_added: ({ who, details }) => `${who} voegde een extra investering toe${dayOf(details, 'date', ', betaald op ')}.`,
   admin_changed: null,
   admin_confirmed: null,
@@ -57,6 +58,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   admin_password_set: null,
   admin_recovery_codes_made: null,
   admin_sessions_ended: null,
+  audit_exported: null,
   bsn_revealed: ({ who }) => `${who} bekeek het BSN.`,
   certificates_assigned: ({ who, details }) => `${who} wees ${numbersOf(details) ?? 'certificaten'} toe zonder betaling.`,
   certificates_transferred: ({ who, details, other, received }) => `${who} boekte ${numbersOf(details) ?? 'certificaten'} over ${received ? 'van' : 'naar'} ${other ?? 'iemand die is verwijderd'}.`,
@@ -64,6 +66,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   change_refused: ({ who, details }) => `${who} wees een aanvraag af: ${changeOf(details)}.`,
   change_requested: ({ who, details }) => `${who} vroeg ${changeOf(details)} aan.`,
   change_withdrawn: ({ who, details }) => `${who} trok een aanvraag in: ${changeOf(details)}.`,
+  crm_lead_tested: null,
   data_exported: null,
   document_removed: ({ who, details }) => `${who} verwijderde ${named(details, THE)}.`,
   document_uploaded: ({ who, details, again }) => `${who} stuurde ${named(details, again ? ANEW : FIRST)} in.`,
@@ -107,7 +110,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence | null>> = {
   texts_cleaned: null,
   transfer_details_sent: ({ who }) => `${who} mailde de gegevens voor de overschrijving.`,
   transfer_set_aside: ({ who, details }) => `${who} boekte een overschrijving${amountOf(details)}${dayOf(details, 'date', ' van ')}: ${SET_ASIDE[String(details['outcome'])] ?? 'zij wacht op een beoordeling'}.`,
-}
+} as const satisfies Readonly<Record<AuditAction, Sentence | null>>
 
 /** The words that have a sentence: what is about nobody is not even looked for. */
 export const TOLD_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((word) => SENTENCES[word] !== null)
@@ -143,7 +146,8 @@ function actOf(details: HistoryEntry['details']): ReviewAct {
   return REVIEW_ACTS.find((act) => act === details['act']) ?? 'ignore'
 }
 
-function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
+/** The numbers that a line is about, in the middle of a sentence. */
+export function numbersOf({ certificate_start: start, certificate_end: end }: HistoryEntry['details']): string | null {
   return typeof start === 'number' && typeof end === 'number' ? sayRange({ start, end }) : null
 }
 

@@ -53,4 +53,9 @@ export type LeadEvent = (typeof LEAD_EVENTS)[number]
 /** The server makes these from its own data, once (contract 3). */
 export const OWN_EVENTS = ['investment_completed_full_data', 'manual_client_added', 'payment_completed', 'payment_failed', 'profile_data_completed'] as const
 
+/** Where a message goes: to a person, to automation, or to the CRM as somebody who wants to invest. */
+export type Channel = 'mail' | 'event' | 'lead'
+/** The one message to the CRM. */
+export const LEAD_CAPTURED = 'lead_captured'
+
 export type EventName = LeadEvent | (typeof OWN_EVENTS)[number]

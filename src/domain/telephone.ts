@@ -34,6 +34,13 @@ export function dialled(typed: string): string | null {
   return abroad.startsWith(COUNTRY) ? `+${COUNTRY}${shared}` : `+${abroad.replaceAll('+', '')}`
 }
 
+/** As programs write it (E.164): a number without a country is one of the Netherlands. Null: it is not known which it is. */
+export function e164(typed: string): string | null {
+  const digits = dialled(typed)
+  const whole = digits?.startsWith('0') ? `+${COUNTRY}${digits.slice(1)}` : digits
+  return whole !== null && whole !== undefined && /^\+[1-9]\d{6,14}$/.test(whole) ? whole : null
+}
+
 /** Telephone numbers in a text, blanks and all. What is part of a word or an address is none. */
 const NUMBERS = /(?<![\p{L}\p{N}@._-])\+?\(?\d(?:[\s()./-]*\d)+(?![\p{L}\p{N}@_-])/gu
 

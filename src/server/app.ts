@@ -14,6 +14,7 @@ import { registerChangeDecisions } from './features/admin-investors/change-decis
 import { registerInvestorExports } from './features/admin-investors/export-routes.ts'
 import { registerAdminInvestors } from './features/admin-investors/admin-investor-routes.ts'
 import { registerAdminKyc } from './features/admin-kyc/admin-kyc-routes.ts'
+import { registerAdminAudit } from './features/admin-audit/admin-audit-routes.ts'
 import { registerRegister } from './features/admin-register/register-routes.ts'
 import { registerReviews } from './features/admin-review/review-routes.ts'
 import { registerAdminSearch } from './features/admin-search/search-routes.ts'
@@ -24,6 +25,7 @@ import { registerClaim } from './features/claim/claim-routes.ts'
 import { registerDocuments } from './features/documents/document-routes.ts'
 import { registerExports } from './features/exports/export-routes.ts'
 import { registerFigures } from './features/figures/figures-routes.ts'
+import { registerCrm } from './features/crm/crm-routes.ts'
 import { registerInvest } from './features/invest/invest-routes.ts'
 import { registerWaitingList } from './features/invest/waiting-list-routes.ts'
 import { registerLogin } from './features/login/login-routes.ts'
@@ -35,6 +37,7 @@ import { registerPortfolio } from './features/portfolio/portfolio-routes.ts'
 import { registerProfile } from './features/profile/profile-routes.ts'
 import { registerRequests } from './features/requests/request-routes.ts'
 import { registerReminders } from './features/reminders/reminder-routes.ts'
+import type { Crm } from './gateways/close.ts'
 import type { Files } from './gateways/files.ts'
 import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
@@ -75,6 +78,8 @@ export interface AppParts {
   readonly webFiles: WebFiles
   readonly provider: PaymentProvider | null
   readonly mailer: Mailer | null
+  /** null: no CRM is told of anybody. */
+  readonly crm: Crm | null
   /** Where documents are kept. */
   readonly files: Files
   readonly inspector: Inspector
@@ -145,12 +150,12 @@ interface Around {
 }
 
 /** Every capability with what it needs. */
-function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
+function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const siteOf = openPasskeySite({ publicUrl, production: config.production, port: () => config.port })
   const restored = openRestored(db)
   const paused = openPaused(db, restored)
-  registerInvest(wire, { db, cookies, keys, limits, offer, opensAt, publicUrl, paused })
+  registerInvest(wire, { db, cookies, keys, limits, offer, opensAt, publicUrl, paused, tellsCrm: crm !== null })
   registerWaitingList(wire, { db, offer, keys, cookies })
   registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
@@ -178,6 +183,8 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerAdditions(wire, { db, keys, offer })
   registerClaim(wire, { db })
   registerAdminSearch(wire, { db })
+  registerCrm(wire, { db, crm, keyPrefix: config.closeKeyPrefix, sharePersonalNumbers: config.sharePersonalNumbers })
+  registerAdminAudit(wire, { db, keys })
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider, offer: config.offer })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })

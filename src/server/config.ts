@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { asciiHost } from '#contract/host-name.ts'
+import { CRM_FIELDS, type CrmField } from '#domain/crm.ts'
 import { isEmail, normalEmail } from '#domain/contact.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Moment } from '#domain/moment.ts'
@@ -25,6 +26,10 @@ export interface Config {
   readonly mollie: { readonly key: string; readonly url: URL } | null
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null
   readonly hook: { readonly url: URL; readonly secret: string } | null
+  /** The CRM. */
+  readonly close: CloseConfig | null
+  /** What keys of the CRM begin with. */
+  readonly closeKeyPrefix: string
   /** Events carry personal numbers and links to documents as the specification lists them; else both are masked (contract 4.11). */
   readonly sharePersonalNumbers: boolean
   /** Where documents are kept; null: on the disk, below `dataDir`. */
@@ -50,6 +55,12 @@ export interface Config {
   readonly unused: readonly string[]
 }
 
+export interface CloseConfig {
+  readonly key: string
+  readonly url: URL
+  readonly fieldIds: Readonly<Partial<Record<CrmField, string>>>
+}
+
 /** The environment does not add up; every problem is named at once. */
 export class ConfigProblems extends Error {
   override readonly name = 'ConfigProblems'
@@ -60,11 +71,8 @@ export class ConfigProblems extends Error {
   }
 }
 
-/** Variables of the contract whose part of the product is not there yet, and what belongs to the sandbox, which production does not have. */
-const UNUSED = [
-  'CLOSE_API_KEY', 'CLOSE_API_URL', 'CLOSE_KEY_PREFIX', 'CLOSE_CF_SOURCE', 'CLOSE_CF_INVESTMENT_INTEREST', 'CLOSE_CF_OPT_IN_STATUS', 'CLOSE_CF_COUNTRY', 'CLOSE_CF_TAX_ID',
-  'SANDBOX', 'SANDBOX_PORT',
-] as const
+/** What belongs to the sandbox, which production does not have. */
+const UNUSED = ['SANDBOX', 'SANDBOX_PORT'] as const
 
 /** Nobody tries out so many. */
 const TOKEN_LENGTH = 16
@@ -104,7 +112,7 @@ export function readConfig(env: Env): Config {
   if (production && token && token.length < TOKEN_LENGTH) read.wrong('METRICS_TOKEN', `must have at least ${TOKEN_LENGTH} characters in production`)
   const { hookUrl, hookSecret, ...providers } = readProviders(read)
   const config = {
-    production, host, port, publicUrl, dataDir, databaseUrl, ...providers, s3: readS3(read), clamd: readClamd(read),
+    production, host, port, publicUrl, dataDir, databaseUrl, ...providers, s3: readS3(read), close: readClose(read), closeKeyPrefix: read.text('CLOSE_KEY_PREFIX') ?? 'api_', clamd: readClamd(read),
     issuerEmail, opensAt, offer: ISSUER.offer,
     issueName: ISSUER.issue.name, closesAt: ISSUER.issue.closesAt === null ? null : Date.parse(ISSUER.issue.closesAt), issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     offerThreshold: offerThreshold(read.text('OFFER_THRESHOLD_CENTS'), () => read.whole('OFFER_THRESHOLD_CENTS', 0, 1, 999_999_999_999)),
@@ -150,6 +158,20 @@ function readProviders(read: ReturnType<typeof readEnvironment>) {
   const hookSecret = read.text('WEBHOOK_SECRET')
   if (hookSecret?.split(',').some((secret) => !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.trim()))) read.wrong('WEBHOOK_SECRET', 'must be whsec_ and at least 24 bytes in base64 (each, when there are several)')
   return { hookUrl, hookSecret, mollie: key ? { key, url } : null, mail: smtpUrl ? { smtpUrl, from: from ?? `${ISSUER.brand} <register@voorbeeld.nl>` } : null }
+}
+
+/** The CRM; without a key null. A key of another form is for its page to say. */
+function readClose(read: ReturnType<typeof readEnvironment>): CloseConfig | null {
+  const key = read.text('CLOSE_API_KEY')
+  const url = withSlash(read.url('CLOSE_API_URL', { guarded: true, whole: true, fallback: 'https://api.close.com/api/v1/' }))
+  const fieldIds = Object.fromEntries(CRM_FIELDS.flatMap((field) => {
+    const name = `CLOSE_${field.toUpperCase()}`
+    const id = read.text(name)
+    if (id && !/^cf_\w{1,80}$/.test(id)) read.wrong(name, 'must be the id of a field in Close: cf_ and letters and digits')
+    return id ? [[field, id] as const] : []
+  }))
+  if (key && /[^\x21-\x7e]/.test(key)) read.wrong('CLOSE_API_KEY', 'must be letters, digits and signs without blanks')
+  return key ? { key, url, fieldIds } : null
 }
 
 /** A bucket for documents: all five variables, or none. */

@@ -13,6 +13,7 @@ import { ensureFirstOwner } from './features/admin-session/first-owner.ts'
 import { cleanStoredTexts } from './features/stored-texts/clean-stored-texts.ts'
 import { knowSecret } from './features/app-secret/know-secret.ts'
 import { warnWhileRestored } from './features/restore/warn-restored.ts'
+import { openClose } from './gateways/close.ts'
 import { openHook } from './gateways/hook.ts'
 import type { Files } from './gateways/files.ts'
 import { openFiles, placeOfFiles, prepareFiles } from './gateways/kept-files.ts'
@@ -115,14 +116,15 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const webFiles = openWebFiles({ db, ...pages.assets })
   // Before anybody can be given a page of ours: whoever asks another instance for its files must find them.
   await steps.run('a place for the built files', () => webFiles.keep())
-  const app = await buildApp({ config, db, keys, live, pages, webFiles, provider, mailer, files, inspector, scanner, settlements })
+  const crm = config.close && openClose({ ...config.close, prefix: config.closeKeyPrefix })
+  const app = await buildApp({ config, db, keys, live, pages, webFiles, crm, provider, mailer, files, inspector, scanner, settlements })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   void sayFilesAway(files, app.log)
   await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))
   await steps.run('what stands still', () => saySellingStop(db, app.log))
   closing.push(await steps.run('the last restore', () => warnWhileRestored({ db, log: app.log })))
   const worker = startWorker({
-    db, log: app.log, keys, files, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), keepFiles: () => webFiles.keep(),
+    db, log: app.log, keys, files, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), crm, keepFiles: () => webFiles.keep(),
     sharePersonalNumbers: config.sharePersonalNumbers, publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())
@@ -175,6 +177,7 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (!config.mail) warn('SMTP_URL is not set: no mail goes out')
   if (config.production && config.trustProxy === 0) warn('TRUST_PROXY is 0: behind a proxy all visitors would share one limit')
   if (!config.hook) warn('ZAPIER_HOOK_URL is not set: automation is off')
+  if (!config.close) warn('CLOSE_API_KEY is not set: the CRM hears of nobody')
   if (config.sharePersonalNumbers) warn('SHARE_PERSONAL_NUMBERS is on: events carry personal numbers and links to identity papers')
   if (!config.clamd) warn('CLAMD_URL is not set: documents are not searched for viruses')
   if (config.production && !config.s3) warn(`S3_ENDPOINT is not set: documents are kept in ${placeOfFiles(config)}, and instances on other machines do not see them`)

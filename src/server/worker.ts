@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/messages.ts'
 import { watchClock } from './features/clock/watch-clock.ts'
 import { sweepFiles } from './features/documents/sweep-files.ts'
 import { tellGathered } from './features/invest/tell-gathered.ts'
@@ -43,9 +44,10 @@ const PURGE_MS = 3_600_000
 export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keepFiles: () => Promise<void>; readonly files: Files }): Worker {
   const { db, log } = needs
   const around = { log, now: () => db.now(), restored: openRestored(db) }
-  const due = (channel: 'mail' | 'event') => async () => (await findNextDue(db, channel)) ?? Infinity
+  const due = (channel: Channel) => async () => (await findNextDue(db, channel)) ?? Infinity
   const letters = startLoop(around, 'letters', () => deliverDue(needs, 'mail'), due('mail'))
   const events = startLoop(around, 'events', () => deliverDue(needs, 'event'), due('event'))
+  const leads = startLoop(around, 'leads', () => deliverDue(needs, 'lead'), due('lead'))
   const lookUps = startLoop(around, 'payments', () => lookUpDue(needs), async () => (needs.provider && (await findNextLookUpDue(db))) ?? Infinity)
   const notes = startLoop(around, 'notes', () => noteDue(needs), async () => (needs.provider && (await findNextNoteDue(db))) ?? Infinity)
   // Nobody is called to a checkout that an operator keeps shut.
@@ -66,10 +68,10 @@ export function startWorker(needs: DeliveryNeeds & LookUpNeeds & { readonly keep
   })
   return {
     wake(table) {
-      for (const [of, loop] of [['outbox', letters], ['outbox', events], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
+      for (const [of, loop] of [['outbox', letters], ['outbox', events], ['outbox', leads], ['payment_checks', lookUps], ['payment_notes', notes]] as const) if (table === of || table === '') loop.wake()
     },
     async stop() {
-      await Promise.all([letters.stop(), events.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), reminders.stop(), unpaid.stop(), clock.stop(), purge.stop()])
+      await Promise.all([letters.stop(), events.stop(), leads.stop(), lookUps.stop(), notes.stop(), promises.stop(), sweep.stop(), room.stop(), gathered.stop(), meter.stop(), reminders.stop(), unpaid.stop(), clock.stop(), purge.stop()])
     },
   }
 }

@@ -31,11 +31,13 @@ const RegisterPage = screen(() => import('#web/pages/admin/register/RegisterPage
 const AddClientPage = screen(() => import('#web/pages/admin/additions/AddClientPage.tsx'))
 const AddPaymentPage = screen(() => import('#web/pages/admin/additions/AddPaymentPage.tsx'))
 const AssignPage = screen(() => import('#web/pages/admin/additions/AssignPage.tsx'))
+const CrmPage = screen(() => import('#web/pages/admin/crm/CrmPage.tsx'))
+const AuditPage = screen(() => import('#web/pages/admin/audit/AuditPage.tsx'))
+const AdminsPage = screen(() => import('#web/pages/admin/admins/AdminsPage.tsx'))
 const SecurityPage = screen(() => import('#web/pages/admin/security/SecurityPage.tsx'))
 const KitPage = screen(() => import('#web/pages/kit/KitPage.tsx'))
 const InvestorGuard = lazily(async () => (await import('#web/parts/InvestorGuard.tsx')).InvestorGuard)
 const AskLayout = lazily(async () => (await import('#web/parts/AskLayout.tsx')).AskLayout)
-const SoonPage = screen(() => import('#web/pages/soon/SoonPage.tsx'))
 const ForgotPasswordPage = screen(() => import('#web/pages/password-reset/ForgotPasswordPage.tsx'))
 const ResetPasswordPage = screen(() => import('#web/pages/password-reset/ResetPasswordPage.tsx'))
 const PrivacyPage = screen(() => import('#web/pages/legal/PrivacyPage.tsx'))
@@ -63,7 +65,7 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminAddPayment: () => <AskLayout><AddPaymentPage /></AskLayout>,
   adminAssign: () => <Redirect to={pagePath('adminDashboard')} />,
   adminAssignTo: () => <AskLayout><AssignPage /></AskLayout>,
-  adminCloseDebug: () => <SoonPage title="CRM-controle" />,
+  adminCloseDebug: () => <AskLayout><CrmPage /></AskLayout>,
   adminUndelivered: () => <AskLayout><UndeliveredPage /></AskLayout>,
   adminDocuments: () => <AskLayout><DocumentsPage /></AskLayout>,
   adminRequests: () => <AskLayout><RequestsPage /></AskLayout>,
@@ -72,6 +74,8 @@ const SCREENS: Readonly<Record<PageName, () => ReactElement>> = {
   adminFigures: () => <AskLayout><FiguresPage /></AskLayout>,
   adminExports: () => <AskLayout><ExportsPage /></AskLayout>,
   adminRegister: () => <AskLayout><RegisterPage /></AskLayout>,
+  adminAudit: () => <AskLayout><AuditPage /></AskLayout>,
+  adminAdmins: () => <AskLayout><AdminsPage /></AskLayout>,
   adminSecurity: () => <AskLayout><SecurityPage /></AskLayout>,
   adminInvitation: () => <AskLayout><InvitationPage /></AskLayout>,
   kit: () => <KitPage />,

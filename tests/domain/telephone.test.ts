@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled, sharedDigits, telephonesIn } from '#domain/telephone.ts'
+import { dialled, sharedDigits, telephonesIn, e164 } from '#domain/telephone.ts'
 
 test.each(['06 12345678', '0612345678', '06-1234 5678', '+31 6 1234 5678', '+31 (0)6 1234 5678', '0031 6 12345678', '0031(0)612345678', '31612345678'])('%s is one number however it is written', (typed) => {
   expect(sharedDigits(typed)).toBe('612345678')
@@ -25,4 +25,11 @@ test('a number in a search is found with its blanks, and what is part of a word 
   expect(writtenIn('0612345678 jan')).toEqual(['0612345678'])
   expect(writtenIn('(030) 000 01 02')).toEqual(['(030) 000 01 02'])
   for (const text of ['jan123456@example.nl', '123456@example.nl', 'jan.123456@example.nl', 'RF1234567890', 'straat 12']) expect(writtenIn(text), text).toEqual([])
+})
+
+test.each([
+  ['06 1234 5678', '+31612345678'], ['+31 (0)6-12345678', '+31612345678'], ['0032 470 12 34 56', '+32470123456'], ['020-1234567', '+31201234567'],
+  ['612345678', null], ['geen', null],
+])('%s, as programs write it', (typed, written) => {
+  expect(e164(typed)).toBe(written)
 })

@@ -110,11 +110,34 @@ test('the last owner who can log in cannot be turned off or made less: not by hi
     await given(saves(theOwner, { p_email: 'tweede@voorbeeld.nl', p_role: 'owner' }))
     expect(await saved({ p_role: 'admin' }), 'the second may never come').toMatchObject(last)
     const second = await anAdmin(alone, { role: 'owner' })
-    expect((await saved({ p_role: 'admin' })).status).toBe(200)
-    expect((await second.client.rpc('admin_list_admins')).status).toBe(200)
+    const made = await second.client.rpc('admin_save_admin', { p_admin_id: me.id, p_email: OWNER.email, p_name: 'Eigenaar', p_role: 'admin', p_is_active: true })
+    expect(made.status).toBe(200)
   } finally {
     await alone.stop()
   }
+})
+
+test('nobody shuts himself out: one’s own role and access are another owner’s to take', async () => {
+  const [me, other] = [await anAdmin(app, { role: 'owner' }), await anAdmin(app, { role: 'owner' })]
+  const own = { status: 409, body: { code: 'own_access', error: 'Uw eigen rol en toegang kan alleen een andere eigenaar wijzigen.' } }
+  for (const change of [{ p_role: 'admin' }, { p_role: 'viewer' }, { p_is_active: false }]) expect(await changes(me.client, me, change)).toMatchObject(own)
+  expect(await me.client.rpc('admin_reset_admin', { p_admin_id: me.id })).toMatchObject(own)
+  expect((await changes(me.client, me, { p_name: 'Andere Naam' })).status, 'a name is no access').toBe(200)
+  expect((await changes(other.client, me, { p_role: 'viewer' })).status).toBe(200)
+})
+
+test('an owner resets who lost everything: factors and password are gone, everybody is out, and the letter’s link lets them choose anew', async () => {
+  const [theOwner, lost] = [await owner(app), await anAdmin(app)]
+  await setsUpApp(app, lost.client)
+  await given(theOwner.rpc('admin_reset_admin', { p_admin_id: lost.id }))
+  expect([await isIn(lost.client), (await lost.logsIn()).status]).toEqual([false, 401])
+  expect((await listed(theOwner)).find((one) => one['id'] === lost.id)).toMatchObject({ invited: true, invited_until: expect.any(String), factors: [] })
+  await app.quiet()
+  expect((await app.world.mails(lost.email)).some(({ text }) => text.includes('zijn alle tweede factoren van uw beheeraccount gewist'))).toBe(true)
+  await given(app.client().post('/api/admin/invitation', { token: await linkTo(lost.email), password: 'Opnieuw-Gekozen-1' }))
+  expect((await app.client().post('/api/admin/login', { email: lost.email, password: 'Opnieuw-Gekozen-1' })).body).toMatchObject({ admin: { has_factor: false } })
+  await given(changes(theOwner, lost, { p_role: 'admin', p_is_active: false }))
+  expect(await theOwner.rpc('admin_reset_admin', { p_admin_id: lost.id }), 'who was turned off is turned on first').toMatchObject({ status: 404, body: { code: 'admin_unknown' } })
 })
 
 test('of two owners who turn each other off at the same moment one is left, every time', async () => {

@@ -99,7 +99,7 @@ describe('production', () => {
   })
 
   test('says which variables it does nothing with', () => {
-    expect(readConfig({ ...PRODUCTION, CLOSE_API_KEY: 'x', SANDBOX: 'off' }).unused).toEqual(['CLOSE_API_KEY', 'SANDBOX'])
+    expect(readConfig({ ...PRODUCTION, SANDBOX: 'off' }).unused).toEqual(['SANDBOX'])
     expect(readConfig({ ...PRODUCTION, ...S3, CLAMD_URL: 'tcp://clamd:3310' }).unused).toEqual([])
     expect(readConfig(PRODUCTION).unused).toEqual([])
   })

@@ -59,9 +59,9 @@ test.each([...UNCALLED, ...UNPAID].map((scene) => [scene.what, scene] as const))
 
 const changing = CALLS.flatMap((call) => ('leaves' in call && call.leaves ? [[call.name, call.leaves] as const] : []))
 
-test.each(changing)('%s says in the contract what it leaves: all of it, and nothing that it never does', (name, { audits = [], letters = [], events = [] }) => {
+test.each(changing)('%s says in the contract what it leaves: all of it, and nothing that it never does', (name, { audits = [], letters = [], events = [], leads = [] }) => {
   const shown = new Set(CALLED.filter((scene) => scene.call.name === name).flatMap(({ leaves }) => leaves.map((trace) => trace.replace(/^(?:admin|investor|guest|system|operator) /, 'audit '))))
-  const said = [...audits.map((one) => `audit ${one}`), ...letters.map((one) => `mail ${one}`), ...events.map((one) => `event ${one}`)]
+  const said = [...audits.map((one) => `audit ${one}`), ...letters.map((one) => `mail ${one}`), ...events.map((one) => `event ${one}`), ...leads.map((one) => `lead ${one}`)]
   expect([...shown].toSorted()).toEqual(said.toSorted())
   expect(CALLED.some((scene) => scene.call.name === name), 'a scene for each call that changes something').toBe(true)
 })

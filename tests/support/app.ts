@@ -96,6 +96,8 @@ export function variables(sandbox: Pick<Sandbox, 'url' | 'smtpPort'>): Readonly<
     HOST: '127.0.0.1', APP_SECRET: 'a secret of tests that is long enough', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', DATA_DIR: 'var/test-data',
     MOLLIE_API_KEY: MOLLIE_KEY, MOLLIE_API_URL: `${sandbox.url}/mollie/v2/`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, MAIL_FROM: 'Arcadeel <register@voorbeeld.nl>',
+    // Nobody is told to the CRM until a test says its key.
+    CLOSE_API_URL: `${sandbox.url}/close/api/v1/`,
     ZAPIER_HOOK_URL: `${sandbox.url}/hooks/catch/1/arcadeel/`, WEBHOOK_SECRET,
     ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, RATE_LIMIT_SCALE: '1',
   }

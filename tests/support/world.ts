@@ -3,6 +3,9 @@ import { until } from './until.ts'
 /** Of the app that is tested, and of whoever else uses its account. */
 export const MOLLIE_KEY = 'test_sandbox0000000000000000000000000'
 
+/** Of the CRM, as its keys are written. */
+export const CLOSE_KEY = 'api_2hVbK8qLxYwNt5RmZcPdSf.7JgTnXuEaQoWiMkBvCrDyHl'
+
 export interface SandboxPayment {
   readonly id: string
   readonly status: string

@@ -1,4 +1,5 @@
 import { ADDITIONS } from './additions.ts'
+import { ADMINS_LOG_AND_CRM } from './admins-log-and-crm.ts'
 import { ADMINS_OVERVIEW } from './admins-overview.ts'
 import { BOOK } from './book.ts'
 import { CALLS } from './calls.ts'
@@ -72,4 +73,5 @@ export const WOUNDS: readonly Wound[] = [
   ...SECOND_FACTORS,
   ...DESK_SESSION,
   ...DESK_HOUR,
+  ...ADMINS_LOG_AND_CRM,
 ]

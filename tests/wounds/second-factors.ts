@@ -44,6 +44,8 @@ export const SECOND_FACTORS: readonly Wound[] = [
   { row: 'Admins: one address', file: 'src/server/features/admins/save-admin.ts', before: 'if (id === null) throw new Refusal(\'admin_email_taken\', { field: \'p_email\' })', after: 'if (id === null) throw new Refusal(\'admin_unknown\')' },
   { row: 'Admins: out at once', file: 'src/server/features/admins/save-admin.ts', before: 'admin.email !== email || admin.role !== role || admin.is_active !== isActive) await', after: 'admin.email !== email || admin.is_active !== isActive) await' },
   { row: 'Admins: the last owner', file: 'src/server/store/managed-admins.ts', before: '.where(\'is_active\', \'=\', true).where(\'password_expires_at\', \'is\', null).orderBy', after: '.where(\'is_active\', \'=\', true).orderBy' },
+  { row: 'Admins: one’s own access', file: 'src/server/features/admins/save-admin.ts', before: '  if (!manages && isOwn(act, admin.id)) throw new Refusal(\'own_access\')\n', after: '' },
+  { row: 'Admins: reset', file: 'src/server/features/admins/reset-access.ts', before: 'await deleteFactorsOf(act, adminId)', after: 'await deleteFactorsOf(act, act.actor.kind)' },
   { row: 'Admins: two owners at once', file: 'src/server/store/managed-admins.ts', before: '.orderBy(\'id\').forUpdate().execute()', after: '.orderBy(\'id\').execute()' },
   { row: 'Admins: names in the history', file: 'db/migrations/0037-second-factors.sql', before: 'before delete on admin_users', after: 'before update of created_at on admin_users' },
   { row: 'Admins: a second factor of all', file: 'src/server/http/guards.ts', before: '  if (mustSetFactor && !securing) throw new Refusal(\'factor_required\')\n', after: '' },

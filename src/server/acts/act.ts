@@ -3,6 +3,7 @@ import type { EventName, LetterName } from '#domain/messages.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { Pool, Tx } from '#server/db/tx.ts'
 import type { EventFacts } from './events.ts'
+import type { LeadFacts } from './leads.ts'
 import type { LetterFacts } from './letters.ts'
 
 /** Who does something, as the audit log names them. */
@@ -54,6 +55,8 @@ export interface Act extends Tx {
   audit(action: AuditAction, about: About): void
   /** Writes a letter, once for its cause. */
   letter<Name extends LetterName>(name: Name, facts: LetterFacts[Name]): void
+  /** Tells the CRM of somebody who wants to invest, once for an address. */
+  lead(facts: LeadFacts): void
   /** Tells automation, once for its cause. */
   event<Name extends EventName>(name: Name, facts: EventFacts[Name]): void
 }

@@ -6,6 +6,7 @@ import { claimKey, findKeyAnswer, setKeyAnswer } from '#server/store/idempotency
 import { insertMessages, type NewMessage } from '#server/store/outbox-entries.ts'
 import type { About, Act, Actor, Db, Key } from './act.ts'
 import { eventEntry } from './events.ts'
+import { leadEntry, type LeadFacts } from './leads.ts'
 import { letterEntry } from './letters.ts'
 
 export interface OpenDb {
@@ -30,6 +31,7 @@ async function done<T>(tx: Tx, actor: Actor, work: (act: Act) => Promise<T>): Pr
     actor, at: tx.now(),
     audit: (...[action, about]: Parameters<Act['audit']>) => void lines.push(lineOf(actor, action, about)),
     letter: (...[name, facts]: Parameters<Act['letter']>) => void messages.push(letterEntry(name, facts)),
+    lead: (facts: LeadFacts) => void messages.push(leadEntry(facts)),
     event: (...[name, facts]: Parameters<Act['event']>) => void messages.push(eventEntry(name, facts)),
   }))
   await insertAudits(tx, lines)

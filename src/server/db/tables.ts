@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/messages.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import type { MutationKind, RunState } from '#domain/mutations.ts'
@@ -262,7 +263,7 @@ export interface Tables extends LoginTables, PersonalTables, RequestTables {
   outbox: {
     id: GeneratedAlways<number>
     message_id: Generated<string>
-    channel: 'mail' | 'event'
+    channel: Channel
     name: string
     cause: string
     investor_id: Nullable<string>

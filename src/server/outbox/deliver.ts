@@ -2,6 +2,7 @@ import type { Moment } from '#domain/moment.ts'
 import type { TotalCents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Pool } from '#server/db/tx.ts'
+import type { Crm } from '#server/gateways/close.ts'
 import { HookFailure, type Hook } from '#server/gateways/hook.ts'
 import { MailFailure, type Mailer } from '#server/gateways/mail.ts'
 import { messageOf, type Log } from '#server/lib/log.ts'
@@ -9,6 +10,7 @@ import type { Keys } from '#server/lib/secrets.ts'
 import { claimMessages, setMessageDone, setMessageFailed, setMessageLater, setMessageUnsent, type Message } from '#server/store/outbox.ts'
 import type { Limits } from '#server/limits.ts'
 import { writeLetter } from './letters.ts'
+import { LeadFailure, sendLead } from './leads.ts'
 import { withPersonalNumbers } from './personal-numbers.ts'
 import { nextTry, type Failure } from './schedule.ts'
 import { takeTurn } from './turns.ts'
@@ -21,6 +23,8 @@ export interface DeliveryNeeds {
   readonly mailer: Mailer | null
   /** null: automation is off, and events go nowhere. */
   readonly hook: Hook | null
+  /** null: no CRM is told of anybody. */
+  readonly crm: Crm | null
   /** Events carry personal numbers and links to documents. */
   readonly sharePersonalNumbers: boolean
   readonly keys: Keys
@@ -49,7 +53,7 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
   const { db, log } = needs
   let ended: Moment | 'sent' | 'unsent'
   try {
-    ended = await (message.channel === 'mail' ? sendLetter(needs, message) : sendEvent(needs, message))
+    ended = await SENDERS[message.channel](needs, message)
   } catch (error) {
     const retryAt = nextTry(message.channel, message.attempts, failureOf(error), db.now(), Math.random())
     const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
@@ -89,7 +93,10 @@ async function sendEvent(needs: DeliveryNeeds, message: Message): Promise<'sent'
   return 'sent'
 }
 
+const SENDERS: Readonly<Record<Message['channel'], (needs: DeliveryNeeds, message: Message) => Promise<Moment | 'sent' | 'unsent'>>> = { mail: sendLetter, event: sendEvent, lead: sendLead }
+
 function failureOf(error: unknown): Failure {
+  if (error instanceof LeadFailure) return error.failure
   if (error instanceof MailFailure) return { kind: error.forGood ? 'for_good' : 'later' }
   if (error instanceof HookFailure) return { kind: error.kind === 'gone' ? 'for_good' : error.kind, retryAfter: error.retryAfter }
   return { kind: 'later' }

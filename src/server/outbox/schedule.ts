@@ -1,13 +1,15 @@
+import type { Channel } from '#domain/messages.ts'
 import type { Moment } from '#domain/moment.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Waits after each failed try: Standard Webhooks for events (facts 3.2), the mail server's custom for letters (facts 12). */
+/** Waits after each failed try: Standard Webhooks for events (facts 3.2), the mail server's custom for letters (facts 12); the CRM is in no hurry. */
 const WAITS = {
   event: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
   mail: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR],
+  lead: [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 } as const
 
 /** A receiver that refuses the bytes themselves gets this many tries. */
@@ -24,7 +26,7 @@ export interface Failure {
  * When a failed message goes out again; null when it is given up and waits for a person.
  * `attempts`: tries so far, this one included. `luck`: from 0 to 1, spreads those that failed together.
  */
-export function nextTry(channel: 'mail' | 'event', attempts: number, failure: Failure, now: Moment, luck: number): Moment | null {
+export function nextTry(channel: Channel, attempts: number, failure: Failure, now: Moment, luck: number): Moment | null {
   if (failure.kind === 'for_good') return null
   if (failure.kind === 'refused' && attempts >= TRIES_WHEN_REFUSED) return null
   const wait = WAITS[channel][attempts - 1]

@@ -1,7 +1,7 @@
 import type { Act } from '#server/acts/act.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { deriveKeys, newToken, type Keys } from '#server/lib/secrets.ts'
-import { findPersonalKey, insertPersonalKey } from '#server/store/personal-keys.ts'
+import { insertPersonalKey, listPersonalKeys } from '#server/store/personal-keys.ts'
 
 /**
  * What stood in an investor's fields before an edit and after it, by the field's name; a personal number masked. An audit line
@@ -25,14 +25,21 @@ export async function sealPersonal(act: Act, keys: Keys, investorId: string, cha
  * the key is gone: then nobody reads them any more.
  */
 export async function openPersonal(db: Reader, keys: Keys, investorId: string): Promise<(sealed: string) => PersonalChange | null> {
-  const own = await findKey(db, keys, investorId)
-  if (own === null) return () => null
-  const opener = deriveKeys([own])
-  return (sealed) => JSON.parse(opener.unseal(CONTEXT, sealed))
+  const open = await openPersonalOfMany(db, keys, [investorId])
+  return (sealed) => open(investorId, sealed)
+}
+
+/** The same for many at once. */
+export async function openPersonalOfMany(db: Reader, keys: Keys, investorIds: readonly string[]): Promise<(investorId: string, sealed: string) => PersonalChange | null> {
+  const openers = new Map(Array.from(await listPersonalKeys(db, investorIds), ([id, sealed]) => [id, deriveKeys([keys.unseal(contextOf(id), sealed)])]))
+  return (id, sealed) => {
+    const opener = openers.get(id)
+    return opener ? JSON.parse(opener.unseal(CONTEXT, sealed)) : null
+  }
 }
 
 async function findKey(db: Reader, keys: Keys, investorId: string): Promise<string | null> {
-  const sealed = await findPersonalKey(db, investorId)
+  const sealed = (await listPersonalKeys(db, [investorId])).get(investorId)
   return sealed === undefined ? null : keys.unseal(contextOf(investorId), sealed)
 }
 

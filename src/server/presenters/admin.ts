@@ -69,7 +69,7 @@ export function presentFactors({ factors, codesLeft, requiredFrom }: { readonly 
 /** The admins, as an owner looks after them. */
 export function presentAdmins(admins: readonly ListedAdmin[]): ReplyOf<typeof adminListAdmins> {
   return admins.map(({ id, email, name, role, is_active, last_login, created_at, factors, password_expires_at }) => ({
-    id, email: readableEmail(email, asciiHost), name, role, is_active, last_login: isoOrNull(last_login), created_at: iso(created_at), factors: [...factors], invited: password_expires_at !== null,
+    id, email: readableEmail(email, asciiHost), name, role, is_active, last_login: isoOrNull(last_login), created_at: iso(created_at), factors: [...factors], invited: password_expires_at !== null, invited_until: isoOrNull(password_expires_at),
   }))
 }
 

@@ -25,8 +25,8 @@ export interface HistoryOf {
 }
 
 /** About the person, about an investment of theirs, or of numbers that they received: by an index of its own (migration 0040). */
-function isAbout({ investorId, investmentIds, actions }: HistoryOf): RawBuilder<boolean> {
-  return sql<boolean>`action = any(${[...actions]}::text[]) and (
+export function isAbout({ investorId, investmentIds, actions }: Omit<HistoryOf, 'actions'> & { readonly actions: readonly AuditAction[] | null }): RawBuilder<boolean> {
+  return sql<boolean>`${actions === null ? sql<boolean>`true` : sql<boolean>`action = any(${[...actions]}::text[])`} and (
     investor_id = ${investorId} or investment_id = any(${[...investmentIds]}::uuid[]) or (action in ('certificates_transferred', 'mutation_corrected') and details ->> 'to' = ${investorId})
   )`
 }

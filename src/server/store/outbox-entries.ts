@@ -1,8 +1,9 @@
+import type { Channel } from '#domain/messages.ts'
 import { timestamp, use } from '#server/db/handle.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 export interface NewMessage {
-  readonly channel: 'mail' | 'event'
+  readonly channel: Channel
   readonly name: string
   readonly cause: string
   readonly investorId: string | null

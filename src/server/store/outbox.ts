@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/messages.ts'
 import { sql } from 'kysely'
 import type { Moment } from '#domain/moment.ts'
 import { timestamp, use } from '#server/db/handle.ts'
@@ -6,7 +7,7 @@ import type { Pool, Reader, Tx } from '#server/db/tx.ts'
 export interface Message {
   readonly id: number
   readonly message_id: string
-  readonly channel: 'mail' | 'event'
+  readonly channel: Channel
   readonly name: string
   readonly payload: Record<string, unknown>
   readonly occurred_at: Moment
@@ -64,7 +65,7 @@ export async function countMessages(db: Reader): Promise<{ readonly waiting: num
 
 export interface ParkedMessage {
   readonly id: number
-  readonly channel: 'mail' | 'event'
+  readonly channel: Channel
   readonly name: string
   readonly occurred_at: Moment
   readonly attempts: number

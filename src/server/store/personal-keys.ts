@@ -1,10 +1,11 @@
 import { use } from '#server/db/handle.ts'
 import type { Reader, Tx } from '#server/db/tx.ts'
 
-/** The sealed key of one investor's audit lines; undefined when none was made, or it went with the investor. */
-export async function findPersonalKey(db: Reader, investorId: string): Promise<string | undefined> {
-  const row = await use(db).selectFrom('personal_keys').select('sealed').where('investor_id', '=', investorId).executeTakeFirst()
-  return row?.sealed
+/** The sealed keys of investors' audit lines, by investor: none where none was made, or it went with them. */
+export async function listPersonalKeys(db: Reader, investorIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (investorIds.length === 0) return new Map()
+  const rows = await use(db).selectFrom('personal_keys').select(['investor_id', 'sealed']).where('investor_id', 'in', [...investorIds]).execute()
+  return new Map(rows.map(({ investor_id: id, sealed }) => [id, sealed]))
 }
 
 /** Keeps a key, unless there is one already: the first one counts. */

@@ -28,7 +28,7 @@ export interface Waiting {
 
 /** How much waits, and since when. `lateBefore`: whoever asked for a large investment before it should have been called. */
 export async function findWaiting(db: Reader, lateBefore: Moment): Promise<Waiting> {
-  const parked = (channel: 'mail' | 'event') => sql`(select count(*) from (select 1 from outbox where dead_at is not null and channel = ${channel} limit ${MOST}) as parked)`
+  const parked = (channel: 'mail' | 'event') => sql`(select count(*) from (select 1 from outbox where dead_at is not null and channel ${channel === 'mail' ? sql`=` : sql`<>`} 'mail' limit ${MOST}) as parked)`
   const { rows: [row] } = await sql<Waiting>`
     select (select count(*) from (select 1 from investors where ${DUE} limit ${MOST}) as waiting) as documents,
       (select documents_due_at from investors where ${DUE} order by documents_due_at, id limit 1) as documents_since,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
 import { exportInvestmentsCsv, exportInvestmentsXlsx, exportInvestorsCsv, exportInvestorsXlsx, exportPaymentsCsv, exportPaymentsXlsx, exportRegisterXlsx } from '#contract/exports.ts'
+import { exportAudit } from '#contract/admin-audit.ts'
+import { createCloseLead } from '#contract/crm.ts'
 import { adminCorrectMutation, adminTransferCertificates, exportRegister } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
 import { adminLogin, adminLogout, setAdminPassword } from '#contract/admin-session.ts'
@@ -8,6 +10,8 @@ import { use } from '#server/db/handle.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { CLOSE_KEY } from '#tests/support/world.ts'
 import { caseOf, decides, key, marksPaid, paidTwice, settledBy, someone, succeeds, tight, TOLD, type CalledScene } from './scene.ts'
 
 /** Every changing call that admins make, in each way that leaves something else. */
@@ -95,6 +99,20 @@ export const BY_ADMINS: readonly CalledScene[] = [
       return () => succeeds(admin.rpc('admin_transfer_certificates', {
         p_from_investor_id: giver.id, p_to_investor_id: receiver.id, p_certificate_start: start, p_certificate_end: start + 9, p_effective_on: on, p_reason: 'verkoop',
       }, key()))
+    },
+  },
+  {
+    call: exportAudit, what: 'that the log was taken as a file is written down', leaves: ['admin audit_exported'],
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.get('/api/admin/export/audit.csv'))
+    },
+  },
+  {
+    call: createCloseLead, what: 'that a lead was tried out is written down', leaves: ['admin crm_lead_tested'], on: () => startTestApp({ CLOSE_API_KEY: CLOSE_KEY }),
+    async arrange(app) {
+      const admin = await owner(app)
+      return () => succeeds(admin.fn('create-close-lead', { fullName: 'Test', email: someone(), phone: '', address: '', country: '', taxId: '', action: 'create_lead' }, key()))
     },
   },
   {

@@ -1,6 +1,6 @@
 import { addPasskey, beginTotp, confirmTotp, makeRecoveryCodes, newPasskeyOptions, removeFactor } from '#contract/admin-factors.ts'
 import { adminPasskeyConfirmOptions, adminPasskeyLogin, adminPasskeyLoginOptions, confirmAdmin, endAdminSessions } from '#contract/admin-session.ts'
-import { acceptInvitation, adminInviteAdmin, adminSaveAdmin, adminSetFactorPolicy, lookAtInvitation } from '#contract/admins.ts'
+import { acceptInvitation, adminInviteAdmin, adminResetAdmin, adminSaveAdmin, adminSetFactorPolicy, lookAtInvitation } from '#contract/admins.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
@@ -109,6 +109,14 @@ export const BY_WHO_MANAGES: readonly CalledScene[] = [
     async arrange(app) {
       const [admin, { id }] = [await owner(app), await invited(app)]
       return () => succeeds(admin.rpc('admin_invite_admin', { p_admin_id: id }, key()))
+    },
+  },
+  {
+    call: adminResetAdmin, what: 'an admin who lost everything', leaves: ['admin admin_password_reset', 'mail admin_factor_changed', 'mail admin_invited'],
+    async arrange(app) {
+      const [admin, { id, client }] = [await owner(app), await anAdmin(app)]
+      await setsUpApp(app, client)
+      return () => succeeds(admin.rpc('admin_reset_admin', { p_admin_id: id }, key()))
     },
   },
   {

@@ -2,8 +2,10 @@ import { changeWaitingPlace, createGuestInvestment, createSession, joinWaitingLi
 import { logout, refreshSession, sendOtp, verifyOtp } from '#contract/login.ts'
 import { checkPaymentStatus, createPayment, mollieWebhook } from '#contract/payments.ts'
 import { atCheckout, codeIn, hasPaid, invests, logsIn, order, visitor } from '#tests/support/people.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 import { ended, key, nearlyOver, paidUnheard, settledBy, soldOut, someone, succeeds, TOLD, type CalledScene } from './scene.ts'
+import { CLOSE_KEY } from '#tests/support/world.ts'
 
 /** Every changing call that guests and investors make, in each way that leaves something else. */
 export const BY_GUESTS: readonly CalledScene[] = [
@@ -18,6 +20,10 @@ export const BY_GUESTS: readonly CalledScene[] = [
   },
   {
     call: createGuestInvestment, what: 'an investment is begun', leaves: ['guest investment_started'],
+    arrange: async (app) => () => succeeds(app.client().rpc('create_guest_investment', order({ email: someone() }), key())),
+  },
+  {
+    call: createGuestInvestment, what: 'an investment is begun, and the CRM is told of it', leaves: ['guest investment_started', 'lead lead_captured'], on: () => startTestApp({ CLOSE_API_KEY: CLOSE_KEY }),
     arrange: async (app) => () => succeeds(app.client().rpc('create_guest_investment', order({ email: someone() }), key())),
   },
   {

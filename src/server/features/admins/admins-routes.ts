@@ -1,4 +1,4 @@
-import { acceptInvitation as acceptInvitationCall, adminGetFactorPolicy, adminInviteAdmin, adminListAdmins, adminSaveAdmin, adminSetFactorPolicy, lookAtInvitation as lookAtInvitationCall } from '#contract/admins.ts'
+import { acceptInvitation as acceptInvitationCall, adminGetFactorPolicy, adminInviteAdmin, adminListAdmins, adminResetAdmin, adminSaveAdmin, adminSetFactorPolicy, lookAtInvitation as lookAtInvitationCall } from '#contract/admins.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import { isoOrNull } from '#server/lib/iso.ts'
@@ -8,6 +8,7 @@ import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 import { inviteAgain } from './invite.ts'
 import { readAdmins } from './read-admins.ts'
 import { saveAdmin } from './save-admin.ts'
+import { resetAccess } from './reset-access.ts'
 import { readPolicy, setPolicy } from './set-policy.ts'
 
 /** Who the admins are, and what is asked of them. */
@@ -20,6 +21,11 @@ export function registerAdmins(wire: Wire, needs: { readonly db: Db; readonly ke
 
   wire.json(adminInviteAdmin, async ({ p_admin_id: adminId }, { by }) => {
     await inviteAgain(needs, by, adminId)
+    return { success: true }
+  })
+
+  wire.json(adminResetAdmin, async ({ p_admin_id: adminId }, { by }) => {
+    await resetAccess(needs, by, adminId)
     return { success: true }
   })
 

@@ -33,8 +33,13 @@ export async function saveAdmin({ db }: { readonly db: Db }, by: By, order: Admi
 }
 
 /** Who was an owner when he asked may be none any more. */
-function demandOwner({ actor }: Act, owners: readonly string[]): void {
+export function demandOwner({ actor }: Act, owners: readonly string[]): void {
   if (actor.kind !== 'admin' || !owners.includes(actor.id)) throw new Refusal('role_too_low')
+}
+
+/** Nobody shuts himself out: what would, another owner does. */
+export function isOwn({ actor }: Act, adminId: string): boolean {
+  return actor.kind === 'admin' && actor.id === adminId
 }
 
 async function make(act: Act, { email, name, role, isActive }: AdminToSave, passwordHash: string): Promise<string> {
@@ -53,10 +58,11 @@ async function change(act: Act, order: AdminToSave, owners: readonly string[]): 
   const manages = role === 'owner' && isActive
   if (!manages && owners.every((id) => id === admin.id)) throw new Refusal('last_owner')
   demandOwner(act, owners)
+  if (!manages && isOwn(act, admin.id)) throw new Refusal('own_access')
   if (await isAdminEmailTaken(act, email, admin.id)) throw new Refusal('admin_email_taken', { field: 'p_email' })
   await setAdmin(act, admin.id, { email, name, role, isActive })
   if (admin.email !== email || admin.role !== role || admin.is_active !== isActive) await deleteSessionsOf(act, admin.id, { but: null })
-  act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, changed: changedIn(admin, order) } })
+  act.audit('admin_changed', { adminId: admin.id, details: { role, active: isActive, was: { role: admin.role, active: admin.is_active }, changed: changedIn(admin, order) } })
   // The link went to an address that is no more, or to somebody who was turned off meanwhile.
   if (admin.email !== email || !isActive) await deleteInvitationOf(act, admin.id)
   if (isActive && admin.password_expires_at !== null && (admin.email !== email || !admin.is_active)) await invite(act, admin.id)

@@ -1,5 +1,5 @@
 import { FACTOR_NOTICE_MS } from '#domain/factors.ts'
-import type { Moment } from '#domain/moment.ts'
+import { calendarDate, type Moment } from '#domain/moment.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import { iso } from '#server/lib/iso.ts'
 import { findFactorPolicy, setFactorPolicy } from '#server/store/factor-policy.ts'
@@ -14,7 +14,7 @@ export async function setPolicy({ db }: { readonly db: Db }, by: By, { required,
   return await db.act(by, async (act) => {
     const requiredFrom = required ? Math.max(from ?? act.at + FACTOR_NOTICE_MS, act.at) : null
     await setFactorPolicy(act, requiredFrom)
-    act.audit('factor_policy_set', { details: { required_from: requiredFrom === null ? null : iso(requiredFrom) } })
+    act.audit('factor_policy_set', { details: requiredFrom === null ? { required_from: null } : { required_from: iso(requiredFrom), from_day: calendarDate(requiredFrom) } })
     return requiredFrom
   })
 }

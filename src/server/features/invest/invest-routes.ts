@@ -30,6 +30,7 @@ export interface InvestNeeds {
   readonly opensAt: Moment
   readonly publicUrl: URL
   readonly paused: () => Promise<boolean>
+  readonly tellsCrm: boolean
 }
 
 export function registerInvest(wire: Wire, needs: InvestNeeds): void {

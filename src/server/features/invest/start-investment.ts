@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Shown } from '#domain/shown-agreements.ts'
 import { paymentReference } from '#domain/payment-reference.ts'
 import { fromEuros, type Cents } from '#domain/money.ts'
@@ -47,6 +48,8 @@ export interface StartNeeds {
   readonly limits: Limits
   /** May guests begin nothing now? */
   readonly paused: () => Promise<boolean>
+  /** Is there a CRM to be told of whoever begins? */
+  readonly tellsCrm: boolean
 }
 
 const PAUSE_SECONDS = 60
@@ -59,13 +62,13 @@ const CONTINUES_MS = 3_600_000
  * types proves nothing, and nothing of an older one changes for it (contract 4.4). The server makes its own sum and refuses
  * a client's that is more than one share off (spec 1, section 5). Throws `Refusal`.
  */
-export async function startInvestment({ db, offer, limits, paused }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
+export async function startInvestment({ db, offer, limits, paused, tellsCrm }: StartNeeds, by: By, order: InvestmentOrder): Promise<StartedInvestment> {
   if (await paused()) throw new Refusal('selling_paused', { retryAfter: PAUSE_SECONDS })
   const amount = recordableAmount(offer, order)
   const proven = await isOwnAddress({ db }, order.email, order.visitor)
   const guest: Guest = {
     amount, bought: buy(offer, amount), method: isLargeRequest(offer, amount) ? 'bank_transfer' : 'ideal', sessionId: order.guestSessionId, proven, agreed: order.agreed,
-    email: order.email, name: order.name, phone: order.phone,
+    email: order.email, name: order.name, phone: order.phone, tellsCrm,
   }
   await refuseAboveIssue(db, guest.bought)
   // A repeat begins nothing: it is told the same, also when no more may be begun.
@@ -99,7 +102,7 @@ function turnOf({ email, visitor }: InvestmentOrder): Turn {
   }
 }
 
-type Guest = Omit<GuestInvestment, 'reference'> & Pick<InvestmentOrder, 'agreed'>
+type Guest = Omit<GuestInvestment, 'reference'> & Pick<InvestmentOrder, 'agreed'> & Pick<StartNeeds, 'tellsCrm'>
 
 /** What can never be given to anybody is not asked for, and nobody is called about it. */
 async function refuseAboveIssue(db: Db, { base, bonus }: Bought): Promise<void> {
@@ -142,6 +145,7 @@ async function begin(act: Act, guest: Guest): Promise<StartedInvestment> {
   const id = await insertInvestment(act, { ...guest, reference })
   const shares = guest.bought.base + guest.bought.bonus
   act.audit('investment_started', { investmentId: id, details: { shares, method: guest.method } })
+  if (guest.tellsCrm) act.lead({ investmentId: id, addressHash: createHash('sha256').update(guest.email).digest('base64url') })
   if (guest.method === 'bank_transfer') {
     act.letter('request_received', { investorId: null, investmentId: id })
     act.letter('request_opened', { investorId: null, investmentId: id, changedAt: null })

@@ -16,7 +16,7 @@ const WHAT: Readonly<Record<FactorChange, string>> = {
   passkey_added: 'is een passkey toegevoegd aan uw beheeraccount',
   passkey_removed: 'is een passkey van uw beheeraccount verwijderd',
   codes_made: 'zijn nieuwe herstelcodes gemaakt voor uw beheeraccount; de oude werken niet meer',
-  cleared: 'zijn alle tweede factoren van uw beheeraccount gewist door de systeembeheerder, en is uw wachtwoord vervangen',
+  cleared: 'zijn alle tweede factoren van uw beheeraccount gewist, en is uw wachtwoord vervangen',
 }
 
 /** To an admin, of what proves that it is him: whoever did it, he hears of it. */

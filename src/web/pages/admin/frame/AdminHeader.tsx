@@ -57,7 +57,7 @@ function WideHeader({ admin, tab, greets, onKeys }: AdminHeaderProps & { readonl
           </div>
         </div>
         <div className="mt-1.5 flex items-center gap-4">
-          <AdminTabs at={tab} />
+          <AdminTabs role={admin.role} at={tab} />
           <KeysButton onOpen={onKeys} />
         </div>
       </div>
@@ -90,7 +90,7 @@ function NarrowHeader({ admin, tab, greets }: AdminHeaderProps) {
         </div>
         {open ? (
           <div className="border-t border-line pb-3">
-            <AdminTabs at={tab} below />
+            <AdminTabs role={admin.role} at={tab} below />
             <div className="mt-1.5 -ml-4"><Leave /></div>
           </div>
         ) : null}

@@ -62,7 +62,7 @@ function Told({ message: { channel, name, occurred_at, attempts, reason } }: { r
     <div className="flex min-w-0 gap-3">
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-ink-2" />
       <div className="min-w-0">
-        <p className="font-semibold">{`${channel === 'mail' ? 'Brief' : 'Melding'} “${messageWord(name)}”`}</p>
+        <p className="font-semibold">{`${channel === 'mail' ? 'Brief' : channel === 'lead' ? 'CRM' : 'Melding'} “${messageWord(name)}”`}</p>
         <p className="text-ink-2">{`${formatDate(at)} om ${formatTime(at)}, ${attempts} keer geprobeerd`}</p>
         {reason ? <p className="wrap-anywhere text-ink-2">{`Antwoord: ${reason}`}</p> : null}
       </div>
