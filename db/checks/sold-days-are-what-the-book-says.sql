@@ -2,6 +2,6 @@
 select day, kept.sold_cents as kept, booked.sold_cents as booked, kept.sold_shares as kept_shares, booked.sold_shares as booked_shares
 from sold_by_day kept
 full join (
-  select offer_day(at) as day, sum(amount_cents) as sold_cents, sum(upper(numbers) - lower(numbers)) as sold_shares from ledger_entries where kind = 'paid' group by 1
+  select offer_day(at) as day, sum(amount_cents) as sold_cents, coalesce(sum(upper(numbers) - lower(numbers)), 0) as sold_shares from ledger_entries where kind = 'paid' group by 1
 ) booked using (day)
 where (kept.sold_cents, kept.sold_shares) is distinct from (booked.sold_cents, booked.sold_shares);

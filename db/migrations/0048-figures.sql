@@ -4,7 +4,7 @@ alter table sold_by_day add column if not exists sold_shares bigint not null def
 create or replace function keep_sold_by_day() returns trigger language plpgsql as $$
 begin
   insert into sold_by_day as kept (day, sold_cents, sold_shares)
-    select offer_day(added.at), sum(added.amount_cents), sum(upper(added.numbers) - lower(added.numbers)) from added where added.kind = 'paid' group by 1
+    select offer_day(added.at), sum(added.amount_cents), coalesce(sum(upper(added.numbers) - lower(added.numbers)), 0) from added where added.kind = 'paid' group by 1
     on conflict (day) do update set sold_cents = kept.sold_cents + excluded.sold_cents, sold_shares = kept.sold_shares + excluded.sold_shares;
   return null;
 end $$;
@@ -12,5 +12,5 @@ end $$;
 -- All days of before this file; nobody writes the book until this is committed.
 lock table ledger_entries in share row exclusive mode;
 update sold_by_day kept set sold_shares = booked.shares
-  from (select offer_day(at) as day, sum(upper(numbers) - lower(numbers)) as shares from ledger_entries where kind = 'paid' group by 1) booked
+  from (select offer_day(at) as day, coalesce(sum(upper(numbers) - lower(numbers)), 0) as shares from ledger_entries where kind = 'paid' group by 1) booked
   where kept.day = booked.day;

@@ -41,3 +41,12 @@ export const exportAudit = download('/api/admin/export/audit.csv', {
   input: z.object(asked),
   type: 'text/csv; charset=utf-8', caching: 'never', shown: false,
 })
+
+/** The same as a workbook. */
+export const exportAuditXlsx = download('/api/admin/export/audit.xlsx', {
+  access: 'admin_write',
+  rows: 'all',
+  leaves: { audits: ['audit_exported'] },
+  input: z.object(asked),
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', caching: 'never', shown: false,
+})

@@ -68,7 +68,7 @@ test('the log is paged by keyset, back to where one was, and taken as the file o
   await page.getByLabel('Wat', { exact: true }).selectOption('Gegevens van investeerders')
   await expect(page.getByText('61 regels')).toBeVisible()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporteren (CSV)' }).click()
+  await page.getByRole('button', { name: 'Logboek als CSV' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^logboek-\d{4}-\d\d-\d\d\.csv$/)
   expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(62)

@@ -54,7 +54,7 @@ async function asks({ client, is, headers = {} }: Caller, call: Call): Promise<r
 function queryOf(call: Call, letIn: boolean): string {
   if (call.method !== 'GET') return ''
   // What is written down when it is read, is asked for in a way that nobody understands.
-  if (letIn && call.kind === 'download' && call.leaves) return '?numbers=onleesbaar&p_on=onleesbaar&p_from=onleesbaar'
+  if (letIn && call.kind === 'download' && call.leaves) return '?numbers=onleesbaar&p_on=onleesbaar&p_from=onleesbaar&p_sort=onleesbaar'
   return `?${new URLSearchParams(Object.entries(orderOf(call, ofTheFirst)).map(([name, value]) => [name, String(value)])).toString()}`
 }
 

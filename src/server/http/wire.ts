@@ -14,6 +14,8 @@ import { keyOf } from './keys.ts'
 import { demandOwnSite } from './origin.ts'
 import { packAnswer } from './packing.ts'
 import type { ReceivedFile } from './received-file.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { isStorable } from '#server/lib/storable.ts'
 import { hurry } from './slow-bodies.ts'
 import { acceptUploads, bytesToCome, receiveFile } from './upload.ts'
 
@@ -158,13 +160,23 @@ function openGuard({ identify, limits, now }: WireNeeds) {
       if (limit) await limits.take(limit, `${call.name} ${caller.address}`)
     },
     // What an upload names is known once it was read.
-    ...(call.kind === 'upload' ? {} : { preHandler: async (request) => mayTouch(call, callerOf(request), orderIn(call, request)) }),
+    ...(call.kind === 'upload' ? {} : {
+      preHandler: async (request) => {
+        demandStorable(request.query)
+        mayTouch(call, callerOf(request), orderIn(call, request))
+      },
+    }),
   })
 }
 
 /** By the call, not by the request: HEAD is answered as GET is. */
 function orderIn(call: Call, request: FastifyRequest): unknown {
   return call.method === 'GET' ? request.query : call.method === 'DELETE' ? request.params : request.body
+}
+
+/** What no text of the database can hold came behind the `?`; in a body it was refused already. */
+function demandStorable(query: unknown): void {
+  if (typeof query === 'object' && query !== null && Object.values(query).some((value) => typeof value === 'string' && !isStorable(value))) throw new Refusal('malformed')
 }
 
 /** Where what is asked stands in a request, with what it must be. */

@@ -1,7 +1,6 @@
 import type { LoggedLine as ShownLine } from '#contract/admin-audit.ts'
 import { changesIn, ERASED_CHANGE, personalChanges, type LogChange } from '#domain/log-changes.ts'
 import { sayLogged } from '#domain/log-sentences.ts'
-import { calendarDate, formatTime } from '#domain/moment.ts'
 import { iso } from '#server/lib/iso.ts'
 import type { LogRow } from '#server/store/logged-lines.ts'
 
@@ -49,12 +48,9 @@ function changesOf({ action, details, investor_id: investorId }: LogRow, { reaso
   return personal ? personalChanges(personal) : [ERASED_CHANGE]
 }
 
-/** The heads of the file, in the order of its fields. */
-export const LOG_HEADS = ['Regel', 'Wanneer', 'Wie', 'Wat', 'Over', 'Eerst', 'Nu'] as const
-
-/** A line as the file has it. */
-export function logFields(line: LogRow, log: LogOf): readonly (string | number | null)[] {
+/** A line as the file has it, column by column. */
+export function logCells(line: LogRow, log: LogOf): readonly (string | number | null)[] {
   const { who, what, about, changes } = presentLogged(line, log)
   const side = (which: 'before' | 'after') => changes.flatMap((change) => (change[which] === null ? [] : [`${change.what}: ${change[which]}`])).join(', ') || null
-  return [line.id, `${calendarDate(line.at)} ${formatTime(line.at)}`, who, what, about, side('before'), side('after')]
+  return [line.id, line.at, who, what, about, side('before'), side('after')]
 }

@@ -23,5 +23,10 @@ export type Question = Readonly<Record<string, string | boolean | null>>
 /** A table as a file. That it was taken, with its question and its size, is written down first. */
 export async function exportTable({ db }: { readonly db: Db }, by: By, table: ToExport, { what, format, question }: { readonly what: string; readonly format: ExportFormat; readonly question: Question }): Promise<TableFile> {
   await db.act(by, async (act) => { act.audit('data_exported', { details: { what, format, rows: table.rows, ...question } }) })
-  return { name: `${table.title.toLowerCase()}-${calendarDate(db.now())}.${format}`, content: format === 'csv' ? csvFile(table) : xlsxFile(table) }
+  return fileOf(table, format, calendarDate(db.now()))
+}
+
+/** A table in one of its two forms, named after what it holds and the day on which it was taken. */
+export function fileOf(table: Table, format: ExportFormat, day: string): TableFile {
+  return { name: `${table.title.toLowerCase()}-${day}.${format}`, content: format === 'csv' ? csvFile(table) : xlsxFile(table) }
 }

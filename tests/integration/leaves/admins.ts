@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { adminMarkPaid, deleteInvestorData } from '#contract/admin-investors.ts'
 import { exportInvestmentsCsv, exportInvestmentsXlsx, exportInvestorsCsv, exportInvestorsXlsx, exportPaymentsCsv, exportPaymentsXlsx, exportRegisterXlsx } from '#contract/exports.ts'
-import { exportAudit } from '#contract/admin-audit.ts'
+import { exportAudit, exportAuditXlsx } from '#contract/admin-audit.ts'
 import { createCloseLead } from '#contract/crm.ts'
 import { adminCorrectMutation, adminTransferCertificates, exportRegister } from '#contract/admin-register.ts'
 import { adminResendMessage, adminResolveReview } from '#contract/admin-reviews.ts'
@@ -101,13 +101,13 @@ export const BY_ADMINS: readonly CalledScene[] = [
       }, key()))
     },
   },
-  {
-    call: exportAudit, what: 'that the log was taken as a file is written down', leaves: ['admin audit_exported'],
-    async arrange(app) {
+  ...[exportAudit, exportAuditXlsx].map((call) => ({
+    call, what: `that the log was taken as a file is written down: ${call.path}`, leaves: ['admin audit_exported'],
+    async arrange(app: TestApp) {
       const admin = await owner(app)
-      return () => succeeds(admin.get('/api/admin/export/audit.csv'))
+      return () => succeeds(admin.get(call.path))
     },
-  },
+  })),
   {
     call: createCloseLead, what: 'that a lead was tried out is written down', leaves: ['admin crm_lead_tested'], on: () => startTestApp({ CLOSE_API_KEY: CLOSE_KEY }),
     async arrange(app) {

@@ -1,10 +1,9 @@
-import { adminListAudit, exportAudit } from '#contract/admin-audit.ts'
+import { adminListAudit, exportAudit, exportAuditXlsx } from '#contract/admin-audit.ts'
 import type { OrderOf } from '#contract/call.ts'
-import { calendarDate } from '#domain/moment.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
 import type { Keys } from '#server/lib/secrets.ts'
-import { LOG_HEADS, logFields, presentLogged } from '#server/presenters/logged-line.ts'
+import { logCells, presentLogged } from '#server/presenters/logged-line.ts'
 import { exportLog } from './export-log.ts'
 import { countWanted, readLog, wantedBy, type LogOrder } from './read-log.ts'
 import { readNames } from './read-names.ts'
@@ -21,7 +20,8 @@ export function registerAdminAudit(wire: Wire, needs: { readonly db: Db; readonl
     return { lines: page.lines.map((line) => presentLogged(line, page)), total, next_cursor: page.nextCursor, admins: [...admins], person }
   })
 
-  wire.download(exportAudit, async (order, { by }) => await exportLog(needs, by, orderOf(order), { name: `logboek-${calendarDate(needs.db.now())}.csv`, heads: LOG_HEADS, fields: logFields }))
+  wire.download(exportAudit, async (order, { by }) => await exportLog(needs, by, orderOf(order), { format: 'csv', cellsOf: logCells }))
+  wire.download(exportAuditXlsx, async (order, { by }) => await exportLog(needs, by, orderOf(order), { format: 'xlsx', cellsOf: logCells }))
 }
 
 function orderOf(asked: OrderOf<typeof exportAudit> | null | undefined): LogOrder {

@@ -1,6 +1,9 @@
+import type { ExportFormat } from '#contract/exports.ts'
+import { calendarDate } from '#domain/moment.ts'
 import type { By, Db } from '#server/acts/act.ts'
-import { csvLine, FOR_SPREADSHEETS } from '#server/lib/csv.ts'
 import type { Keys } from '#server/lib/secrets.ts'
+import { fileOf, type TableFile } from '#server/sheets/export-table.ts'
+import { column, type Cell } from '#server/sheets/table.ts'
 import type { LogRow } from '#server/store/logged-lines.ts'
 import { countWanted, readLog, wantedBy, type LogOrder, type LogPage } from './read-log.ts'
 
@@ -9,29 +12,29 @@ interface Needs {
   readonly keys: Keys
 }
 
-/** How the file is made of the lines. */
-interface Made {
-  readonly name: string
-  readonly heads: readonly string[]
-  readonly fields: (line: LogRow, page: LogPage) => readonly (string | number | null)[]
-}
+/** A line in the order of the columns. */
+type Cells = (line: LogRow, page: LogPage) => readonly Cell[]
 
 const ROWS_AT_ONCE = 500
 
+const COLUMNS = [
+  column('Regel', 'count', 9), column('Wanneer', 'moment', 17), column('Wie', 'text', 20), column('Wat', 'text', 50), column('Over', 'text', 26), column('Eerst', 'text', 34), column('Nu', 'text', 34),
+]
+
 /** The lines that are asked for as a file for a spreadsheet, read as fast as it is taken. That it was taken is written down first. Throws `Refusal`. */
-export async function exportLog(needs: Needs, by: By, order: LogOrder, made: Made): Promise<{ readonly name: string; readonly content: AsyncIterable<string> }> {
+export async function exportLog(needs: Needs, by: By, order: LogOrder, { format, cellsOf }: { readonly format: ExportFormat; readonly cellsOf: Cells }): Promise<TableFile> {
   const wanted = await wantedBy(needs.db, order)
   const pageFrom = (cursor: string | null) => readLog(needs, wanted, { limit: ROWS_AT_ONCE, cursor })
   // Before the line about it: what is in the file was there when it was asked for.
   const [first, lines] = [await pageFrom(null), await countWanted(needs.db, wanted)]
-  await needs.db.act(by, async (act) => { act.audit('audit_exported', { details: { ...order, lines } }) })
-  return { name: made.name, content: linesFrom(first, pageFrom, made) }
+  await needs.db.act(by, async (act) => { act.audit('audit_exported', { details: { ...order, format, lines } }) })
+  return fileOf({ title: 'Logboek', columns: COLUMNS, pages: rowsFrom(first, pageFrom, cellsOf) }, format, calendarDate(needs.db.now()))
 }
 
-async function* linesFrom(first: LogPage, pageFrom: (cursor: string) => Promise<LogPage>, { heads, fields }: Made): AsyncGenerator<string> {
-  yield FOR_SPREADSHEETS.begin + csvLine(heads, FOR_SPREADSHEETS)
+async function* rowsFrom(first: LogPage, pageFrom: (cursor: string) => Promise<LogPage>, cellsOf: Cells): AsyncGenerator<readonly (readonly Cell[])[]> {
   for (let page = first; ; page = await pageFrom(page.nextCursor)) {
-    yield page.lines.map((line) => csvLine(fields(line, page), FOR_SPREADSHEETS)).join('')
+    const { lines } = page
+    yield lines.map((line) => cellsOf(line, page))
     if (page.nextCursor === null) return
   }
 }

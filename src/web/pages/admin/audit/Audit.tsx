@@ -1,15 +1,13 @@
-import { Download } from 'lucide-react'
 import { useRef } from 'react'
-import { exportAudit } from '#contract/admin-audit.ts'
+import { exportAudit, exportAuditXlsx } from '#contract/admin-audit.ts'
 import { formatCount } from '#domain/money.ts'
-import { download } from '#web/lib/download.ts'
-import { Refused, textOf } from '#web/lib/refused.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { Refused } from '#web/lib/refused.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { FileButtons } from '#web/pages/admin/frame/FileButtons.tsx'
+import { FileMaking } from '#web/pages/admin/frame/FileMaking.tsx'
+import { useFile } from '#web/pages/admin/frame/use-file.ts'
 import { PagerButtons } from '#web/pages/admin/frame/PagerButtons.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { fileQuery } from './audit-question.ts'
@@ -23,7 +21,8 @@ const COUNTED = 10_000
 export function Audit() {
   const look = useAudit()
   const { question, list: { data, error } } = look
-  const file = useAct(() => download(`${exportAudit.path}?${fileQuery(question)}`.replace(/\?$/, '')), () => undefined)
+  const file = useFile()
+  const asked = `?${fileQuery(question)}`.replace(/\?$/, '')
   const refused = error instanceof Refused ? error : null
   const total = data?.total ?? 0
   return (
@@ -32,9 +31,9 @@ export function Audit() {
         <AuditFilters look={look} refused={refused} />
         <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0">
           <p role="status" className="text-ink-2">{data ? linesText(total) : ''}</p>
-          <Button look="secondary" size="small" icon={<Download aria-hidden className="size-[18px]" />} busy={file.busy ? 'Ophalen...' : false} off={file.wait > 0 || total === 0} onClick={() => { if (total > 0) file.run() }}>Exporteren (CSV)</Button>
+          {total > 0 ? <FileButtons what="Logboek" paths={{ csv: `${exportAudit.path}${asked}`, xlsx: `${exportAuditXlsx.path}${asked}` }} file={file} /> : null}
         </div>
-        {file.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(file.failure, 'Het bestand kon niet worden opgehaald. Probeer het opnieuw.')} /></div> : null}
+        {file.making || file.failure ? <div className="basis-full"><FileMaking file={file} /></div> : null}
       </div>
       <Lines look={look} />
     </section>

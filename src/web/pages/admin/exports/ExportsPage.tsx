@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { exportAudit, exportAuditXlsx } from '#contract/admin-audit.ts'
 import { exportRegister } from '#contract/admin-register.ts'
 import { adminGetExports, exportInvestmentsCsv, exportInvestmentsXlsx, exportInvestorsCsv, exportInvestorsXlsx, exportPaymentsCsv, exportPaymentsXlsx, exportRegisterXlsx } from '#contract/exports.ts'
 import { pagePath } from '#contract/pages.ts'
@@ -48,6 +49,9 @@ function Exports() {
         </Row>
         <Row name="Certificaten" about={<Elsewhere text="het register van vandaag; een andere dag of op papier vanaf het" to={pagePath('adminRegister')} name="register" />} count={counts && `${formatCount(counts.holders)} ${counts.holders === 1 ? 'houder' : 'houders'}`}>
           <FileButtons what="Certificaten" paths={{ csv: exportRegister.path, xlsx: exportRegisterXlsx.path }} file={file} />
+        </Row>
+        <Row name="Logboek" about={<Elsewhere text="wie wat deed; gefilterd vanaf het" to={pagePath('adminAudit')} name="logboek" />} count="">
+          <FileButtons what="Logboek" paths={{ csv: exportAudit.path, xlsx: exportAuditXlsx.path }} file={file} />
         </Row>
       </ul>
       <div className="flex max-w-[860px] flex-col gap-4"><FileMaking file={file} /></div>
