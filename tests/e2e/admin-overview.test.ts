@@ -148,7 +148,7 @@ test('on a phone the ways stand in a menu and so do a row’s acts, and both go 
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('link', { name: 'Register' })).toBeHidden()
   await menu.click()
-  await expect(page.getByRole('navigation', { name: 'Beheer' }).getByRole('link')).toHaveText([/Overzicht/, /Documenten/, /Aanvragen/, /Te beoordelen/, /Wijzigingen/, /Niet bezorgd/, /Register/, /Mijn toegang/])
+  await expect(page.getByRole('navigation', { name: 'Beheer' }).getByRole('link')).toHaveText([/Overzicht/, /Documenten/, /Aanvragen/, /Te beoordelen/, /Wijzigingen/, /Niet bezorgd/, /Register/, /Cijfers/, /Logboek/, /Exports/, /Beheerders/, /CRM/, /Mijn toegang/])
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
   await looksAccessible('the menu of a phone')
   await page.setViewportSize({ width: 360, height: 760 })

@@ -91,7 +91,7 @@ test('Back and a reload ask before typed work is lost, and whoever stays is wher
   await page.getByRole('link', { name: 'Overzicht' }).click()
   await page.getByRole('link', { name: 'Client Toevoegen' }).click()
   await expect(page).toHaveURL(/add-client/)
-  await page.getByRole('link', { name: 'Naar het dashboard' }).click()
+  await page.getByRole('navigation', { name: 'Beheer' }).getByRole('link', { name: 'Overzicht' }).click()
   await page.getByRole('link', { name: 'Mijn toegang' }).click()
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
   await field.fill('Een-Lang-Wachtwoord')

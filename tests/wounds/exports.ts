@@ -22,7 +22,7 @@ export const EXPORTS: readonly Wound[] = [
   { row: 'Export: who, and what is written down', file: 'src/server/features/admin-investors/export-investors.ts', before: "searched: search.trim() !== ''", after: 'searched: search' },
   { row: 'Export: the register as a workbook', file: 'src/server/features/admin-register/export-xlsx.ts', before: 'wholeRegister({ db }, asOf)', after: 'wholeRegister({ db }, { on: null, knownAt: null })' },
   { row: 'Exports screen: by keyboard, and the address', file: `${ROOM}/export-period.ts`, before: "else next.set(name, day)", after: 'else void name' },
-  { row: 'Exports screen: by keyboard, and the address', file: `${ROOM}/PeriodFields.tsx`, before: 'setReversed(wrong)', after: 'setReversed(false)' },
+  { row: 'Exports screen: by keyboard, and the address', file: `${ROOM}/PeriodFields.tsx`, before: 'setReversed(!onChange(part))', after: 'setReversed(onChange(part) && false)' },
   { row: 'Exports screen: the list as it is', file: 'src/web/pages/admin/overview/admin-list.ts', before: 'search === null ? {} : { p_search: search }', after: '{}' },
   { row: 'Exports screen: long, stopped, lost', file: 'src/web/pages/admin/frame/use-file.ts', before: '      if (!controller.signal.aborted) throw failure\n', after: '      throw failure\n' },
   { row: 'Exports screen: a viewer', file: `${ROOM}/ExportsPage.tsx`, before: "admin.role === 'viewer'", after: "admin.role === 'owner'" },

@@ -31,12 +31,19 @@ function Exports() {
   const today = calendarDate(useMinute())
   const [parameters, setParameters] = useSearchState()
   const period = readPeriod(parameters)
+  // By the address, not by what is drawn: whoever types on is sooner than the drawing.
+  const change = (part: Partial<ExportPeriod>): boolean => {
+    const next = { ...readPeriod(new URLSearchParams(window.location.search)), ...part }
+    if (next.from !== null && next.to !== null && next.to < next.from) return false
+    setParameters((now) => writePeriod(now, next), { replace: false })
+    return true
+  }
   const { data: counts } = useQuery(ask(adminGetExports))
   const file = useFile()
   const within = questionOf(period)
   return (
     <>
-      <PeriodFields period={period} today={today} onChange={(next) => setParameters((now) => writePeriod(now, next), { replace: false })} />
+      <PeriodFields period={period} today={today} onChange={change} />
       <ul aria-label="Bestanden" className="max-w-[860px] divide-y divide-line rounded-(--radius-card) border border-line bg-surface">
         <Row name="Investeerders" about={<Elsewhere text="allemaal; gefilterd of gezocht vanaf het" to={pagePath('adminDashboard')} name="overzicht" />} count={counts && sayCount(counts.investors)}>
           <FileButtons what="Investeerders" paths={{ csv: exportInvestorsCsv.path, xlsx: exportInvestorsXlsx.path }} file={file} />

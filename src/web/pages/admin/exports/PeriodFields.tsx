@@ -9,22 +9,21 @@ interface PeriodFieldsProps {
   readonly period: ExportPeriod
   /** Calendar date. */
   readonly today: string
-  readonly onChange: (period: ExportPeriod) => void
+  /** One end of it, or both; false: it would end before it begins. */
+  readonly onChange: (part: Partial<ExportPeriod>) => boolean
 }
 
 /** From which day to which; the usual ones by a press. A field that is emptied has no end on its side. */
 export function PeriodFields({ period, today, onChange }: PeriodFieldsProps) {
   const [reversed, setReversed] = useState(false)
-  const change = (next: ExportPeriod): boolean => {
-    const wrong = next.from !== null && next.to !== null && next.to < next.from
-    setReversed(wrong)
-    if (!wrong) onChange(next)
+  const change = (part: Partial<ExportPeriod>): boolean => {
+    setReversed(!onChange(part))
     return true
   }
   const write = (side: 'from' | 'to') => (text: string) => {
-    if (text.trim() === '') return change({ ...period, [side]: null })
+    if (text.trim() === '') return change({ [side]: null })
     const day = parseDay(text)
-    return day !== null && change({ ...period, [side]: day })
+    return day !== null && change({ [side]: day })
   }
   const named = PERIODS.find(({ value }) => {
     const one = periodOf(value, today)

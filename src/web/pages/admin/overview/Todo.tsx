@@ -12,29 +12,29 @@ export function Todo() {
   const { data: todo, error, refetch } = useTodo()
   return (
     <section aria-labelledby="te-doen" className="flex flex-col gap-2.5">
-      <h2 id="te-doen" className="text-small font-semibold">Te doen</h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="te-doen" className="text-small font-semibold">Te doen</h2>
+        {todo && QUEUES.every(({ count }) => count(todo) === 0) ? <p role="status" className="text-ink-2">Er is nu niets te doen. Wat binnenkomt, staat hier vanzelf.</p> : null}
+      </div>
       {error && !todo ? <NotLoaded failure={error} onRetry={() => void refetch()} /> : <Tiles todo={todo} />}
     </section>
   )
 }
 
-/** Five beside each other, three above two, or below each other: the places are there before the figures, so that nothing moves. */
+/** Five beside each other, three above two, or below each other: the places are there before the figures, and each has room for two lines of what is said of it, so that nothing moves. */
 const PLACES = 'sm:max-md:last:col-span-2 md:max-xl:col-span-2 md:max-xl:nth-[n+4]:col-span-3'
 
 function Tiles({ todo }: { readonly todo: Tasks | undefined }) {
   const now = useMinute()
   const first = todo ? QUEUES.find(({ count }) => count(todo) > 0) : undefined
   return (
-    <>
-      <ul aria-label="Taken" aria-busy={!todo} className="grid gap-px overflow-hidden rounded-(--radius-card) border border-line bg-line sm:grid-cols-2 md:grid-cols-6 xl:grid-cols-5">
-        {QUEUES.map((queue) => (
-          <li key={queue.tab} className={`bg-surface ${PLACES}`}>
-            <Task queue={queue} todo={todo} now={now} first={queue === first} />
-          </li>
-        ))}
-      </ul>
-      {todo && !first ? <p role="status" className="text-ink-2">Er is nu niets te doen. Wat binnenkomt, staat hier vanzelf.</p> : null}
-    </>
+    <ul aria-label="Taken" aria-busy={!todo} className="grid gap-px overflow-hidden rounded-(--radius-card) border border-line bg-line sm:grid-cols-2 md:grid-cols-6 xl:grid-cols-5">
+      {QUEUES.map((queue) => (
+        <li key={queue.tab} className={`bg-surface ${PLACES}`}>
+          <Task queue={queue} todo={todo} now={now} first={queue === first} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -49,7 +49,7 @@ function Task({ queue, todo, now, first }: TaskProps) {
   const count = todo ? queue.count(todo) : 0
   const late = todo !== undefined && queue.late?.(todo, now) === true
   return (
-    <Link to={queue.to} className="flex min-h-[68px] items-center gap-2.5 px-3.5 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3">
+    <Link to={queue.to} className="flex min-h-[80px] items-center gap-2.5 px-3.5 py-2.5 hover:bg-sunken focus-visible:-outline-offset-3">
       <span className="grid w-[44px] shrink-0 place-items-center text-lead font-bold">
         {first && count < 1000 ? <Coin size="tier">{count}</Coin> : <span className={count > 0 ? '' : 'font-normal text-ink-2'}>{todo ? countText(count) : '–'}</span>}
       </span>
