@@ -17,7 +17,7 @@ async function* failing(): AsyncGenerator<readonly (readonly Cell[])[]> {
 }
 
 test('whatever somebody typed comes out of a workbook as it went in', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme-composite' }), { minLength: 1, maxLength: 8 }), async (texts) => {
+  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.string({ unit: 'grapheme-composite' }), fc.constantFrom('&amp;', '</t></is></c></row>', 'Jansen & Zonen <bv>', '\uD800 alleen')), { minLength: 1, maxLength: 8 }), async (texts) => {
     const { sheets: [[, ...rows] = []] } = readWorkbook(await buffer(xlsxFile({ title: 'Proef', columns: [column('Tekst', 'text', 10)], pages: inPages(texts.map((text) => [text]), 3) })))
     // Letters that XML has no sign for are left out.
     expect(rows.map(([text]) => text)).toEqual(texts.map((text) => text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')))

@@ -46,5 +46,5 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** A text as XML can say it: without the letters that it has no sign for, and no longer than a cell. */
 export function xmlText(text: string): string {
-  return text.slice(0, MOST_LETTERS).toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
+  return text.slice(0, MOST_LETTERS).replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
 }
