@@ -33,7 +33,7 @@ test('the certificate overview says who was issued what, and its name opens the 
   await expect(issued.locator('p').filter({ hasText: 'Uitgegeven tot en met' })).toContainText(end)
   await expect(issued.getByText('Wim Wacht')).toHaveCount(0)
   await last.getByRole('button', { name: 'Lot Laatste' }).click()
-  await expect(page.getByRole('dialog', { name: 'Investeerder' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Lot Laatste' })).toBeVisible()
   await page.keyboard.press('Escape')
   await looksAccessible('the certificate overview')
   expect(asked.filter((url) => url.includes('admin_list_certificates')).length).toBeGreaterThan(0)

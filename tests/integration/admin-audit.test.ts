@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/call.ts'
 import type { adminListAudit, LoggedLine } from '#contract/admin-audit.ts'
-import { calendarDate } from '#domain/moment.ts'
+import { calendarDate, formatCalendarDate } from '#domain/moment.ts'
 import { use } from '#server/db/handle.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -135,6 +135,14 @@ test('the file has exactly what is looked at, opens in a spreadsheet, and holds 
   expect(rows).toHaveLength(lines.length + 2)
   expect(rows[1]).toMatch(/^\d+;\d{4}-\d\d-\d\d \d\d:\d\d;[^;]+;Wijzigde de gegevens: naam\.;"'=Formule; en meer";Naam: Jan de Vries;"Naam: =Formule; en meer"$/)
   expect(await log({ p_kind: 'exports' })).toMatchObject({ total: before + 2, lines: [{ what: 'Exporteerde het logboek.', changes: [{ what: 'Regels', before: null, after: String(lines.length) }] }, {}] })
+})
+
+test('a file of some days is a line that can be read, with its days', async () => {
+  const [from, to] = ['2026-01-01', calendarDate(app.now())]
+  for (const what of ['payments.xlsx', 'investments.csv', 'audit.csv']) expect((await admin.get(`/api/admin/export/${what}?p_from=${from}&p_to=${to}`)).status, what).toBe(200)
+  const { lines } = await log({ p_kind: 'exports', p_limit: 3 })
+  expect(lines.map(({ what }) => what.replaceAll(/\d+ /g, ''))).toEqual(['Exporteerde het logboek.', 'Exporteerde investeringen, CSV.', 'Exporteerde betalingen, XLSX.'])
+  for (const { changes } of lines) expect(changes).toEqual(expect.arrayContaining([{ what: 'Van', before: null, after: '1 januari 2026' }, { what: 'Tot en met', before: null, after: formatCalendarDate(to) }]))
 })
 
 test('admins and owners look through it and take it, a viewer and an investor do neither', async () => {

@@ -11,6 +11,7 @@ export const ADMINS_LOG_AND_CRM: readonly Wound[] = [
   { row: 'Log: who was deleted', file: 'src/server/presenters/logged-line.ts', before: 'personal ? personalChanges(personal) : [ERASED_CHANGE]', after: 'personal ? personalChanges(personal) : []' },
   { row: 'Log: looked through', file: 'src/server/store/logged-lines.ts', before: '(${to}::date + 1)::timestamp', after: '${to}::date::timestamp' },
   { row: 'Log: pages', file: 'src/server/store/logged-lines.ts', before: '(at, id) < (', after: '(at, id) <= (' },
+  { row: 'Log: a file of some days', file: 'src/server/features/admin-audit/read-log.ts', before: "action === 'certificates_transferred' ? details['to'] : null", after: "details['to'] ?? action" },
   { row: 'Log: the file', file: 'src/server/features/admin-audit/export-log.ts', before: 'yield lines.map((line) => cellsOf(line, page))', after: 'yield lines.slice(1).map((line) => cellsOf(line, page))' },
   { row: 'Log: for admins and owners', file: 'src/contract/admin-audit.ts', before: "adminListAudit = procedure('admin_list_audit', {\n  access: 'admin_write'", after: "adminListAudit = procedure('admin_list_audit', {\n  access: 'admin_read'" },
   { row: 'Log’s page: looked through', file: 'src/web/pages/admin/audit/audit-question.ts', before: "kind: 'wat'", after: "kind: 'wie'" },

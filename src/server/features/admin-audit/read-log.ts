@@ -49,11 +49,16 @@ export async function readLog({ db, keys }: Needs, wanted: LogWanted, { limit, c
   const lines = found.slice(0, limit)
   const [admins, people, reasons, open] = await Promise.all([
     listAdminNames(db, lines.flatMap((line) => [line.admin_id, line.details['admin']].filter((id) => typeof id === 'string'))),
-    listInvestorNames(db, [...new Set(lines.flatMap((line) => [line.person_id, line.details['to']].filter((id) => typeof id === 'string')))]),
+    listInvestorNames(db, [...new Set(lines.flatMap((line) => [line.person_id, receiverIn(line)].filter((id) => typeof id === 'string')))]),
     listReasons(db, lines.flatMap(({ details }) => (typeof details['mutation_id'] === 'number' ? [details['mutation_id']] : []))),
     openPersonalOfMany(db, keys, [...new Set(lines.flatMap(({ investor_id: id, details }) => (id !== null && typeof details['sealed'] === 'string' ? [id] : [])))]),
   ])
   return { lines, admins, people, reasons, open, nextCursor: found.length > limit ? cursorAt(lines.at(-1)) : null }
+}
+
+/** Who got the numbers, of a line about a transfer; `to` of others is a day. */
+function receiverIn({ action, details }: LogRow): unknown {
+  return action === 'certificates_transferred' ? details['to'] : null
 }
 
 export type LogPage = Awaited<ReturnType<typeof readLog>>
