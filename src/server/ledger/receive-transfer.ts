@@ -43,7 +43,7 @@ export function sumKept(transfers: readonly BankTransfer[]): Cents {
 }
 
 /**
- * Money that came by bank for an investment that is locked. The whole amount buys certificates, as any payment does; what is too
+ * Money that came by bank for an investment that is locked. The whole amount buys certificates, like every other payment; what is too
  * little, too much, double or too late is kept and put before a person, and buys nothing by itself. Throws `Refusal`.
  */
 export async function receiveTransfer(act: Act, investment: Investment, received: ReceivedTransfer): Promise<TransferOutcome> {

@@ -12,9 +12,9 @@ import { useSearchState } from '#web/lib/use-search-state.ts'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
 import { FileButtons } from '#web/pages/admin/frame/FileButtons.tsx'
 import { FileMaking } from '#web/pages/admin/frame/FileMaking.tsx'
+import { NotYours } from '#web/pages/admin/frame/NotYours.tsx'
 import { useFile } from '#web/pages/admin/frame/use-file.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { questionOf, readPeriod, writePeriod, type ExportPeriod } from './export-period.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 
@@ -22,7 +22,7 @@ import { PeriodFields } from './PeriodFields.tsx'
 export default function ExportsPage() {
   return (
     <AdminScreen title="Exports" tab="exports" aside="Elke export komt in het logboek">
-      {(admin) => (admin.role === 'viewer' ? <Notice tone="wait" title="Exports zijn voor beheerders"><p>Als meekijker ziet u alles op het scherm. Vraag een beheerder om een bestand.</p></Notice> : <Exports />)}
+      {(admin) => (admin.role === 'viewer' ? <NotYours title="Exports zijn voor beheerders">Als meekijker ziet u alles op het scherm. Vraag een beheerder om een bestand.</NotYours> : <Exports />)}
     </AdminScreen>
   )
 }
