@@ -7,7 +7,7 @@ const FEATURE = 'src/server/features/admin-register'
 export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register screen: two dates', file: `${ROOM}/register-question.ts`, before: 'p_on: on, p_known_at', after: 'p_on: null, p_known_at' },
   { row: 'Register screen: two dates', file: `${ROOM}/LookingBack.tsx`, before: '(on === null && knownAt === null) || !page', after: 'knownAt === null || !page' },
-  { row: 'Register screen: days that cannot be', file: `${ROOM}/WrittenField.tsx`, before: ': typed === null ? error : undefined', after: ': undefined' },
+  { row: 'Register screen: days that cannot be', file: 'src/web/pages/admin/frame/WrittenField.tsx', before: ': typed === null ? error : undefined', after: ': undefined' },
   { row: 'Register screen: days as they are written', file: `${ROOM}/register-question.ts`, before: 'new Date(Date.parse(iso)).toISOString().startsWith(iso) ? iso : null', after: 'iso' },
   { row: 'Register screen: days as they are written', file: `${ROOM}/register-question.ts`, before: 'wanted - shift(wanted - shift(wanted))', after: 'wanted' },
   { row: 'Register screen: histories', file: `${ROOM}/register-words.ts`, before: '.toReversed()\n}', after: '\n}' },

@@ -4,17 +4,17 @@ import { LOG_KINDS, type LogKind } from '#domain/log-kinds.ts'
 import { calendarDate } from '#domain/moment.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import { useMinute } from '#web/lib/use-minute.ts'
-import { Combobox } from '#web/pages/admin/register/Combobox.tsx'
+import { Combobox } from '#web/pages/admin/frame/Combobox.tsx'
 import { parseDay } from '#web/pages/admin/register/register-question.ts'
 import { shortDay } from '#web/pages/admin/register/register-words.ts'
-import { usePeople } from '#web/pages/admin/register/use-people.ts'
-import { WrittenField } from '#web/pages/admin/register/WrittenField.tsx'
+import { usePeople } from '#web/pages/admin/frame/use-people.ts'
+import { WrittenField } from '#web/pages/admin/frame/WrittenField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { OTHER_ACTORS } from './audit-question.ts'
 import { Choice } from './Choice.tsx'
 import type { AuditLook } from './use-audit.ts'
-import '#web/pages/admin/register/register.css'
+import '#web/pages/admin/frame/desk-input.css'
 
 interface AuditFiltersProps {
   readonly look: AuditLook
@@ -78,7 +78,7 @@ function Person({ name, onChange }: { readonly name: string | null; readonly onC
     <div className="flex w-full flex-col gap-1.5 sm:w-[190px]">
       <label htmlFor={id} className="text-tiny font-semibold">Over</label>
       <Combobox
-        id={id} placeholder="Iedereen" className="input register-input" none="Niemand gevonden"
+        id={id} placeholder="Iedereen" className="input desk-input" none="Niemand gevonden"
         typed={name ?? typed} choices={people}
         onType={(text) => {
           setTyped(name === null ? text : '')

@@ -16,7 +16,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
     <div className="flex flex-col gap-1.5 max-sm:w-full">
       <label htmlFor={id} className="text-tiny font-semibold">{label}</label>
       <div className="select-field">
-        <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} className="input register-input">
+        <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} className="input desk-input">
           {options.map(([option, text]) => <option key={option} value={option}>{text}</option>)}
         </select>
         <ChevronDown aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseDay } from '#web/pages/admin/register/register-question.ts'
 import { shortDay } from '#web/pages/admin/register/register-words.ts'
-import { WrittenField } from '#web/pages/admin/register/WrittenField.tsx'
+import { WrittenField } from '#web/pages/admin/frame/WrittenField.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { periodOf, PERIODS, type ExportPeriod, type PeriodName } from './export-period.ts'
 

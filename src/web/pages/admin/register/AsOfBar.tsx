@@ -15,7 +15,7 @@ import { lastMonthEnd, parseDay, parseMoment } from './register-question.ts'
 import { localWritten, momentText, shortDay } from './register-words.ts'
 import { PrintedRegister, usePrinting } from './PrintedRegister.tsx'
 import type { RegisterLook } from './use-register.ts'
-import { WrittenField } from './WrittenField.tsx'
+import { WrittenField } from '#web/pages/admin/frame/WrittenField.tsx'
 
 interface AsOfBarProps {
   readonly look: RegisterLook

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatCertificateNumber } from '#domain/certificate-range.ts'
-import { Combobox, type Choice } from './Combobox.tsx'
+import { Combobox, type Choice } from '#web/pages/admin/frame/Combobox.tsx'
 import { parseNumber } from './register-question.ts'
-import { usePeople } from './use-people.ts'
+import { usePeople } from '#web/pages/admin/frame/use-people.ts'
+import '#web/pages/admin/frame/desk-input.css'
 import type { RegisterLook } from './use-register.ts'
 
 type Found = Choice & ({ readonly number: number } | { readonly investorId: string })
@@ -17,7 +18,7 @@ export function FindField({ look: { change } }: { readonly look: RegisterLook })
   return (
     <search className="w-full sm:w-[300px]">
       <Combobox
-        label="Nummer of houder" placeholder="Nummer of houder" glass className="input register-input register-input-glass" none="Niemand gevonden"
+        label="Nummer of houder" placeholder="Nummer of houder" glass className="input desk-input register-input-glass" none="Niemand gevonden"
         typed={typed} onType={setTyped} choices={choices}
         onChoose={(found) => {
           setTyped('')

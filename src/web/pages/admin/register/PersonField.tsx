@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { use, useState } from 'react'
 import { FieldShell } from '#web/ui/Field.tsx'
 import { FormContext } from '#web/ui/form-context.ts'
-import { Combobox } from './Combobox.tsx'
-import { usePeople, type PersonChoice } from './use-people.ts'
+import { Combobox } from '#web/pages/admin/frame/Combobox.tsx'
+import { usePeople, type PersonChoice } from '#web/pages/admin/frame/use-people.ts'
 
 interface PersonFieldProps {
   readonly label: string

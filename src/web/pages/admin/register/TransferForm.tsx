@@ -20,7 +20,7 @@ import { PreviewOwed } from './PreviewOwed.tsx'
 import { parseDay, parseNumber } from './register-question.ts'
 import { lineText, shortDay } from './register-words.ts'
 import { TransferPreview } from './TransferPreview.tsx'
-import type { PersonChoice } from './use-people.ts'
+import type { PersonChoice } from '#web/pages/admin/frame/use-people.ts'
 import { useSeenFirst } from './use-seen-first.ts'
 
 interface TransferFormProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import './register.css'
+import './desk-input.css'
 
 interface WrittenFieldProps {
   readonly label: string
@@ -31,7 +31,7 @@ export function WrittenField({ label, written, error, className, onWrite }: Writ
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-tiny font-semibold">{label}</label>
       <input
-        id={id} type="text" value={typed ?? written} autoComplete="off" maxLength={40} className="input register-input"
+        id={id} type="text" value={typed ?? written} autoComplete="off" maxLength={40} className="input desk-input"
         aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
