@@ -198,6 +198,7 @@ test('what changes meanwhile moves no row: it is refreshed in its place, and wha
   await page.goto('/admin/dashboard?zoek=stil')
   const names = () => page.getByRole('table', { name: 'Investeerders' }).locator('[data-name]').allTextContents()
   await expect.poll(names).toEqual(['Stil Tweede', 'Stil Eerst'])
+  await expect(page.getByText('Totaal geïnvesteerd').locator('+ dd')).toHaveText(/€/)
   await page.mouse.move(5, 5)
   const top = async () => (await row(page, 'Stil Eerst').boundingBox())?.y
   const before = await top()

@@ -83,6 +83,30 @@ test('Back and Forward show the page of their address, and a jump within a page 
   await shows('Begin uw investering')
 })
 
+test('who goes Back while a page comes to life sees the page of the address', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.location.pathname !== '/auth') return
+    // The browser has gone back between the first drawing of the page and the moment from which it hears of it.
+    const state = Object.getOwnPropertyDescriptor(History.prototype, 'state')
+    let read = 0
+    Object.defineProperty(window.history, 'state', {
+      get() {
+        const now: unknown = state?.get?.call(window.history)
+        read += 1
+        if (read === 1) {
+          window.history.replaceState({ key: 'eerder', usr: null, depth: 0 }, '', '/terms')
+          window.dispatchEvent(new PopStateEvent('popstate'))
+        }
+        return now
+      },
+    })
+  })
+  await page.goto('/auth')
+  await expect(page).toHaveTitle('Algemene Voorwaarden · Arcadeel')
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1, name: /Voorwaarden/ })).toBeVisible()
+})
+
 test('a page that is opened anew or asked for again begins at its top, and Back finds where it was left', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY)
   // The page stands there before its script: that looks where the page was left, and names its place in the history.

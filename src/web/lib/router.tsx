@@ -74,6 +74,12 @@ export function BrowserRouter({ children }: { readonly children: (going: boolean
     return start(() => setPlace(placeNow(replace ? 'replace' : 'push')))
   }, [])
   const { key, state, depth } = place
+  // Who goes Back while the page comes to life goes before anybody hears it.
+  const lookAgain = useEffectEvent(() => {
+    const there = placeNow('pop')
+    if (there.pathname !== place.pathname || there.key !== place.key) start(() => setPlace(there))
+  })
+  useLayoutEffect(() => lookAgain(), [])
   useLayoutEffect(() => {
     // Every entry of ours names its place. One that does not is a jump within the page, by a `#part` in the address:
     // the browser's own business, and of the page (and the step) that was shown already.

@@ -5,7 +5,7 @@ import { euroText } from '#web/lib/format.ts'
 import { recall, remember } from '#web/lib/storage.ts'
 import { DataTable, type Column, type Sort } from '#web/ui/DataTable.tsx'
 import { keyOf } from './investor-key.ts'
-import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, whereFrom } from './investor-row.tsx'
+import { Certificates, Expander, Kyc, Payment, amountOf, countInvestments, countRanges, whereFrom } from './investor-row.tsx'
 import { InvestorInvestments } from './InvestorInvestments.tsx'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
 import { RequestCall } from './RequestCall.tsx'
@@ -49,9 +49,15 @@ export function InvestorsTable({ rows, open, onToggle, mayWrite, dense, sort, on
   )
 }
 
+/**
+ * Widths that are there whatever a row says, so that a row which is refreshed (a second investment, a larger sum) moves
+ * no other: only name and address share what is left, and those do not change by themselves. Wider text still makes room.
+ */
+const WIDTH = { open: 'w-[44px] lg:w-[60px]', amount: 'w-[128px]', certificates: 'w-[212px] lg:pl-7', count: 'w-[92px]', status: 'w-[166px] lg:pl-7', kyc: 'w-[146px]', actions: 'w-[136px]' }
+
 const EACH_STATE: readonly Column<InvestorInList>[] = [
-  { key: 'status', head: 'Status', className: 'lg:pl-7', cell: (row) => <Payment investor={row} /> },
-  { key: 'kyc', head: 'KYC', sortable: true, cell: (row) => <Kyc investor={row} /> },
+  { key: 'status', head: 'Status', className: WIDTH.status, cell: (row) => <Payment investor={row} /> },
+  { key: 'kyc', head: 'KYC', sortable: true, className: WIDTH.kyc, cell: (row) => <Kyc investor={row} /> },
 ]
 const BOTH_STATES: readonly Column<InvestorInList>[] = [
   { key: 'kyc', head: 'Status en KYC', sortable: true, cell: (row) => <div className="flex flex-col items-start gap-1 py-1"><Payment investor={row} /><Kyc investor={row} /></div> },
@@ -65,17 +71,17 @@ function columnsFor({ open, onToggle, mayWrite, dense, fold }: Settings): readon
     { key: 'contact', head: 'Contact', cell: (row) => <div className="max-w-[250px]"><span className="wrap-anywhere">{row.email}</span>{row.request ? <RequestCall investor={row} /> : <Second text={row.phone} dense={dense} />}</div> },
   ]
   const count: readonly Column<InvestorInList>[] = [
-    { key: 'count', head: 'Aantal', end: true, cell: (row) => (row.certificate_count > 0 ? formatCount(row.certificate_count) : '') },
+    { key: 'count', head: 'Aantal', end: true, className: WIDTH.count, cell: (row) => (row.certificate_count > 0 ? <><span>{formatCount(row.certificate_count)}</span><Second text={countRanges(row)} dense={dense} /></> : '') },
   ]
   return [
-    { key: 'open', head: 'Investeringen tonen', quiet: true, className: 'w-[44px] lg:w-[52px]', cell: (row) => <Expander investor={row} open={open.has(keyOf(row))} onToggle={onToggle} /> },
+    { key: 'open', head: 'Investeringen tonen', quiet: true, className: WIDTH.open, cell: (row) => <Expander investor={row} open={open.has(keyOf(row))} onToggle={onToggle} /> },
     { key: 'name', head: 'Investeerder', sortable: true, cell: (row) => <><PersonName id={row.id} name={row.name} />{folded ? <Below row={row} /> : <Second text={whereFrom(row)} dense={dense} />}</> },
     ...(folded ? [] : contact),
-    { key: 'amount', head: 'Investering', end: true, sortable: true, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong><Second text={countInvestments(row)} dense={dense} /></> },
-    { key: 'certificates', head: 'Certificaten', className: 'lg:pl-7', cell: (row) => <Certificates investor={row} /> },
+    { key: 'amount', head: 'Investering', end: true, sortable: true, className: WIDTH.amount, cell: (row) => <><strong className="font-bold whitespace-nowrap">{euroText(amountOf(row))}</strong><Second text={countInvestments(row)} dense={dense} /></> },
+    { key: 'certificates', head: 'Certificaten', className: WIDTH.certificates, cell: (row) => <Certificates investor={row} ranges={folded} /> },
     ...(folded ? [] : count),
     ...(fold === 'most' ? BOTH_STATES : EACH_STATE),
-    { key: 'actions', head: 'Acties', end: true, quiet: folded, cell: (row) => <div className="flex justify-end"><RowActions investor={row} mayWrite={mayWrite} folded={folded} /></div> },
+    { key: 'actions', head: 'Acties', end: true, quiet: folded, ...(folded ? {} : { className: WIDTH.actions }), cell: (row) => <div className="flex justify-end"><RowActions investor={row} mayWrite={mayWrite} folded={folded} /></div> },
   ]
 }
 

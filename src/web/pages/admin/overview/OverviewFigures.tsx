@@ -26,7 +26,7 @@ export function OverviewFigures() {
           </div>
         ))}
       </dl>
-      {data?.offer_meter ? <OfferMeter meter={data.offer_meter} /> : null}
+      {data ? data.offer_meter && <OfferMeter meter={data.offer_meter} /> : <p aria-hidden>&nbsp;</p>}
     </>
   )
 }

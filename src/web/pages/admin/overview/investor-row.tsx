@@ -20,7 +20,8 @@ function isAsking({ id }: InvestorInList): boolean {
   return id === null
 }
 
-export function Certificates({ investor }: { readonly investor: InvestorInList }) {
+/** From the first number to the last; `ranges`: beside it how many ranges that are, where no other place says so. */
+export function Certificates({ investor, ranges: saysRanges = true }: { readonly investor: InvestorInList; readonly ranges?: boolean }) {
   const ranges = investor.certificates.map(({ certificate_start: start, certificate_end: end }) => ({ start, end }))
   const span = spanOf(ranges)
   if (isAsking(investor)) return <Reference investor={investor} />
@@ -28,9 +29,14 @@ export function Certificates({ investor }: { readonly investor: InvestorInList }
   return (
     <span className="inline-flex items-center gap-x-2.5 gap-y-0.5 max-lg:flex-wrap">
       <NumberChip range={span} />
-      {ranges.length > 1 ? <span className="text-tiny whitespace-nowrap text-ink-2">{`${formatCount(ranges.length)} reeksen`}</span> : null}
+      {saysRanges && ranges.length > 1 ? <span className="text-tiny whitespace-nowrap text-ink-2">{countRanges(investor)}</span> : null}
     </span>
   )
+}
+
+/** `2 reeksen`; nothing where the numbers are one row. */
+export function countRanges({ certificates: { length } }: InvestorInList): string {
+  return length > 1 ? `${formatCount(length)} reeksen` : ''
 }
 
 /** What the transfer of a request will say. */
