@@ -97,7 +97,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const place = `DATABASE_URL: ${placeOf(databaseUrl)}`
   await steps.run('an answer of the database', () => named(place, () => reachDatabase(databaseUrl)), { mostMs: REACH_MS })
   await steps.run('the migrations of the database', () => named(place, () => migrate(databaseUrl)))
-  const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
+  const { db, waits, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
   const keys = deriveKeys(config.appSecrets)
@@ -117,7 +117,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   // Before anybody can be given a page of ours: whoever asks another instance for its files must find them.
   await steps.run('a place for the built files', () => webFiles.keep())
   const crm = config.close && openClose({ ...config.close, prefix: config.closeKeyPrefix })
-  const app = await buildApp({ config, db, keys, live, pages, webFiles, crm, provider, mailer, files, inspector, scanner, settlements })
+  const app = await buildApp({ config, db, keys, live, pages, webFiles, crm, provider, mailer, files, inspector, scanner, settlements, waits })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   void sayFilesAway(files, app.log)
   await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))

@@ -27,6 +27,7 @@ import { REGISTER_SCREEN } from './register-screen.ts'
 import { REQUESTS_AND_REVIEWS } from './requests-and-reviews.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
+import { RUSH } from './rush.ts'
 import { SCREENS } from './screens.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SESSIONS_AND_PASSWORDS } from './sessions.ts'
@@ -67,7 +68,7 @@ export const WOUNDS: readonly Wound[] = [
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
   ...EXPORTS,
-  ...FIGURES,
+  ...FIGURES, ...RUSH,
   ...REQUESTS_AND_REVIEWS,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
