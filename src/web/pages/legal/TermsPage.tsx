@@ -1,9 +1,11 @@
 import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS } from '#domain/legal-facts.ts'
 import { useThisYear } from '#web/lib/hydration.ts'
 import { OFFER } from '#web/lib/offer.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
+import { complaintWords, withdrawalWords } from './legal-words.ts'
 
 const { agreements, brand, holding, foundation, address, contact } = ISSUER
 
@@ -41,7 +43,7 @@ export default function TermsPage() {
           </p>
         </Section>
         <Section title="Deze disclaimer kan wijzigen">
-          <p>Wij kunnen deze disclaimer op elk moment aanpassen. De versie die hier staat, is de versie die geldt.</p>
+          <p>Wij kunnen deze disclaimer op elk moment aanpassen. De versie die hier staat, geldt vanaf nu. Voor uw investering geldt de versie van toen u betaalde.</p>
         </Section>
       </div>
 
@@ -151,8 +153,16 @@ function Articles() {
       <Section title="Artikel 10. Toepasselijk recht en bevoegde rechter">
         <p>
           Op deze voorwaarden en op elk gebruik van het platform is Nederlands recht van toepassing. Geschillen worden voorgelegd aan de bevoegde rechter in
-          Amsterdam, tenzij de wet dwingend een andere rechter aanwijst. Wij lossen een geschil liever eerst samen met u op: mail ons, dan antwoorden wij snel.
+          Amsterdam, tenzij de wet dwingend een andere rechter aanwijst. Wij lossen een geschil liever eerst samen met u op.
         </p>
+      </Section>
+
+      <Section title="Bedenktijd">
+        <p>{withdrawalWords(LEGAL_FACTS)}</p>
+      </Section>
+
+      <Section title="Klachten">
+        <p>Heeft u een klacht? Mail ons: <a className="link" href={`mailto:${contact.email}`}>{contact.email}</a>. <span>{complaintWords(LEGAL_FACTS)}</span></p>
       </Section>
     </>
   )
