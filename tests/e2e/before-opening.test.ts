@@ -8,6 +8,31 @@ import { payButton, toPayment } from './steps.ts'
 const OPENS_AT = Math.ceil(Date.now() / 1000) * 1000 + 25 * 3600_000
 test.use({ env: { OPENING_AT: new Date(OPENS_AT).toISOString() } })
 
+test('when the countdown ends on the landing its room stays, whoever types keeps his place, and it is heard once', async ({ page, app, looksAccessible }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const [block, field] = [page.getByRole('region', { name: 'Opening' }), page.getByLabel('E-mailadres')]
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(block.getByRole('status')).toHaveText('')
+  await field.fill('wacht-af@example.nl')
+  const places = async () => [(await block.boundingBox())?.height, (await field.boundingBox())?.y]
+  const before = await places()
+  await page.getByRole('link', { name: 'Zet in mijn agenda' }).focus()
+  app.pass(25 * 3600)
+  await page.clock.fastForward(25 * 3600_000)
+  await expect(block.getByRole('status')).toHaveText('Investeren is nu mogelijk')
+  await expect(block.getByRole('status'), 'the keys of the link that vanished').toBeFocused()
+  await expect(page.getByRole('timer')).toBeHidden()
+  expect(await places()).toEqual(before)
+  await page.clock.resume()
+  await looksAccessible('the countdown that has ended')
+  // Asked again, as after a sleep: it stays.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(block.getByRole('status')).toHaveText('Investeren is nu mogelijk')
+  app.pass(-25 * 3600)
+})
+
 test('before the opening everything but paying can be done, by the server’s clock, and it opens without a reload', async ({ page, context, app, looksAccessible }) => {
   // The browser believes that it is a year later.
   await page.clock.install({ time: new Date(Date.now() + 365 * 86_400_000) })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isSoldOut } from '#domain/shares.ts'
 import type { Contact } from '#web/lib/form-memory.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
@@ -32,6 +32,9 @@ export default function InvestPage() {
   const resume = useSearch('resume')
   const offering = useOffering()
   const opening = useOpening(offering)
+  // Whoever saw it count keeps its room, so that nothing jumps under the hand when it ends.
+  const [counted, setCounted] = useState(false)
+  if (opening === 'before' && !counted) setCounted(true)
   useEffect(() => {
     void beginGuestSession()
     const timer = setTimeout(() => void loadLaterSteps().catch(() => null), 1500)
@@ -61,9 +64,9 @@ export default function InvestPage() {
         <Hero />
         <div>
           <Card raised>
-            {opening === 'open' ? null : (
+            {opening === 'open' && !counted ? null : (
               <div className={import.meta.env.VITE_BEFORE_OPENING ? 'opening-room' : undefined}>
-                {offering && opening === 'before' ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
+                {offering && counted ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
               </div>
             )}
             <StepBar current={1} />
