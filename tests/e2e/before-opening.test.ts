@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { openingText } from '#domain/opening.ts'
 import { test } from './fixture.ts'
 import { payButton, toPayment } from './steps.ts'
@@ -12,9 +12,14 @@ test('when the countdown ends on the landing its room stays, whoever types keeps
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
+  const sides = (what: Locator) => what.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right])
   const [block, field] = [page.getByRole('region', { name: 'Opening' }), page.getByLabel('E-mailadres')]
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(block.getByRole('status')).toHaveText('')
+  await page.setViewportSize({ width: 320, height: 740 })
+  const [[, end = 0], [, reels = 0]] = [await sides(block), await sides(block.locator('.reels').last())]
+  expect(reels, 'the digits stay within the card of the smallest screen').toBeLessThanOrEqual(end)
+  await page.setViewportSize({ width: 360, height: 740 })
   await field.fill('wacht-af@example.nl')
   const places = async () => [(await block.boundingBox())?.height, (await field.boundingBox())?.y]
   const before = await places()

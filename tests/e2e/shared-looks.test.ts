@@ -51,7 +51,7 @@ test('from 360 px on the name stands beside the mark, in one line with the ways 
 })
 
 test('who stands behind it is read in columns on a tablet, and the number to call is large enough for a thumb', async ({ page }) => {
-  for (const width of [600, 768, 1024]) {
+  for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const tops = await page.locator('.story-who > *').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))

@@ -9,7 +9,8 @@ function valuesBehind(file: string, selector: string): Readonly<Record<string, s
 }
 
 test('the dark half of the kit has the colours of a dark screen', () => {
-  const dark = valuesBehind('src/web/ui/tokens.css', ':root:not([data-theme="light"])')
+  const [first, later] = ['tokens', 'tokens-later'].map((name) => valuesBehind(`src/web/ui/${name}.css`, ':root:not([data-theme="light"])'))
+  const dark = { ...first, ...later }
   expect(Object.keys(dark).length).toBeGreaterThan(40)
   expect(valuesBehind('src/web/pages/kit/kit-dark.css', '[data-theme="dark"]')).toEqual(dark)
 })

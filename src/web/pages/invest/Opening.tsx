@@ -24,7 +24,7 @@ export function Opening({ opensAt, clock }: OpeningProps) {
   const over = left === 'over'
   // What vanishes hands the keys on.
   useLayoutEffect(() => {
-    const block = now.current?.parentElement
+    const block = now.current?.closest('section')
     if (over && block?.contains(document.activeElement)) now.current?.focus({ preventScroll: true })
   }, [over])
   if (!left) return null
@@ -45,7 +45,11 @@ export function Opening({ opensAt, clock }: OpeningProps) {
         <p className="muted"><strong>Investeren nog niet mogelijk.</strong> U kunt zich al registreren en uw gegevens invullen.</p>
         <a className="link" href={OPENING_CALENDAR}>Zet in mijn agenda</a>
       </div>
-      <p ref={now} tabIndex={-1} role="status" className="opening-now">{over ? <><Glyph d={CHECK} /><span>Investeren is nu mogelijk</span></> : null}</p>
+      <div className="opening-now">
+        {over ? <Glyph d={CHECK} /> : null}
+        <p ref={now} tabIndex={-1} role="status">{over ? 'Investeren is nu mogelijk' : null}</p>
+        {over ? <p className="small">Vul hieronder uw gegevens in.</p> : null}
+      </div>
     </section>
   )
 }
