@@ -8,14 +8,14 @@ import { payButton, toPayment } from './steps.ts'
 const OPENS_AT = Math.ceil(Date.now() / 1000) * 1000 + 25 * 3600_000
 test.use({ env: { OPENING_AT: new Date(OPENS_AT).toISOString() } })
 
-test('when the countdown ends on the landing its room stays, whoever types keeps his place, and it is heard once', async ({ page, app, looksAccessible }) => {
+test('when the countdown ends on the landing its room stays, and whoever types keeps his place', async ({ page, app, looksAccessible }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const sides = (what: Locator) => what.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right])
   const [block, field] = [page.getByRole('region', { name: 'Opening' }), page.getByLabel('E-mailadres')]
+  const said = block.getByText('Investeren is nu mogelijk')
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect(block.getByRole('status')).toHaveText('')
   await page.setViewportSize({ width: 320, height: 740 })
   const [[, end = 0], [, reels = 0]] = [await sides(block), await sides(block.locator('.reels').last())]
   expect(reels, 'the digits stay within the card of the smallest screen').toBeLessThanOrEqual(end)
@@ -26,15 +26,15 @@ test('when the countdown ends on the landing its room stays, whoever types keeps
   await page.getByRole('link', { name: 'Zet in mijn agenda' }).focus()
   app.pass(25 * 3600)
   await page.clock.fastForward(25 * 3600_000)
-  await expect(block.getByRole('status')).toHaveText('Investeren is nu mogelijk')
-  await expect(block.getByRole('status'), 'the keys of the link that vanished').toBeFocused()
+  await expect(said).toBeVisible()
+  await expect(said, 'the keys of the link that vanished').toBeFocused()
   await expect(page.getByRole('timer')).toBeHidden()
   expect(await places()).toEqual(before)
   await page.clock.resume()
   await looksAccessible('the countdown that has ended')
   // Asked again, as after a sleep: it stays.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(block.getByRole('status')).toHaveText('Investeren is nu mogelijk')
+  await expect(said).toBeVisible()
   app.pass(-25 * 3600)
 })
 

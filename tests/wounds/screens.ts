@@ -83,7 +83,7 @@ export const SCREENS: readonly Wound[] = [
   },
   {
     row: 'Step 3 from 50.000 on: confirmation, bank-transfer note, way home', file: 'src/web/pages/invest/RequestStep.tsx',
-    before: 'De instructies volgen na de bestelling.',
+    before: 'De instructies volgen na uw aanvraag.',
     after: '',
   },
   {

@@ -16,7 +16,7 @@ const NOTHING: Countdown = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
 /**
  * The countdown block above the form (spec 1, section 2). Once there is nothing more to count it says so in the same room:
- * whoever is typing below it keeps his place. It is heard once, at the change.
+ * whoever is typing below it keeps his place.
  */
 export function Opening({ opensAt, clock }: OpeningProps) {
   const left = useCountdown(opensAt, clock)
@@ -47,7 +47,7 @@ export function Opening({ opensAt, clock }: OpeningProps) {
       </div>
       <div className="opening-now">
         {over ? <Glyph d={CHECK} /> : null}
-        <p ref={now} tabIndex={-1} role="status">{over ? 'Investeren is nu mogelijk' : null}</p>
+        <p ref={now} tabIndex={-1} className="opening-said">{over ? 'Investeren is nu mogelijk' : null}</p>
         {over ? <p className="small">Vul hieronder uw gegevens in.</p> : null}
       </div>
     </section>
