@@ -27,8 +27,8 @@ export const SCREENS: readonly Wound[] = [
   { row: 'Route guard, with its spinner', file: 'src/web/parts/InvestorGuard.tsx', before: 'Uw sessie wordt gecontroleerd...', after: '' },
   {
     row: 'Countdown block, registering before the opening, calendar file', file: 'src/web/pages/invest/Opening.tsx',
-    before: "['Uren', left.hours]",
-    after: "['Uren', left.days]",
+    before: "['Uren', hours]",
+    after: "['Uren', days]",
   },
   {
     row: 'Countdown block, registering before the opening, calendar file', file: 'src/web/pages/invest/Opening.tsx',
@@ -173,7 +173,7 @@ export const SCREENS: readonly Wound[] = [
   { row: 'Legal pages', file: 'src/web/pages/legal/PrivacyPage.tsx', before: '2 juni 2025', after: '2 juli 2025' },
   {
     row: 'Legal pages', file: 'src/web/pages/legal/TermsPage.tsx',
-    before: '<Section title="Vraag onafhankelijk advies">',
-    after: '<Section title="Advies">',
+    before: 'title="Vraag onafhankelijk advies">',
+    after: 'title="Advies">',
   },
 ]
