@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS, placeholdersOf } from '#domain/legal-facts.ts'
 import { openDb } from './acts/open-db.ts'
 import { buildApp } from './app.ts'
 import { named, whyNot } from './lib/cannot-start.ts'
@@ -181,6 +183,8 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (config.sharePersonalNumbers) warn('SHARE_PERSONAL_NUMBERS is on: events carry personal numbers and links to identity papers')
   if (!config.clamd) warn('CLAMD_URL is not set: documents are not searched for viruses')
   if (config.production && !config.s3) warn(`S3_ENDPOINT is not set: documents are kept in ${placeOfFiles(config)}, and instances on other machines do not see them`)
+  const placeholders = config.production ? placeholdersOf(ISSUER, LEGAL_FACTS) : []
+  if (placeholders.length > 0) warn(`the issuer’s configuration has placeholders, and pages and letters say less or show samples in their place: ${placeholders.join(', ')} (src/domain/issuer.ts, src/domain/legal-facts.ts)`)
   if (config.unused.length > 0) warn(`this version does nothing with ${config.unused.join(', ')}`)
 }
 

@@ -13,6 +13,7 @@ import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
 import { INVESTOR_SHEET } from './investor-sheet.ts'
+import { LEGAL_AND_LOOKS } from './legal-and-looks.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
@@ -75,4 +76,5 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_SESSION,
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
+  ...LEGAL_AND_LOOKS,
 ]

@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Elements } from '#web/lib/elements.ts'
+import { arriveAt } from '#web/lib/scroll.ts'
 import './page.css'
 
 const HeadingRef = createContext<Ref<HTMLHeadingElement>>(null)
@@ -24,7 +25,7 @@ export function Page({ title, children, ownHeading = false, announce = null }: P
   // Before every effect of what it holds: a field that takes the keys on its arrival keeps them.
   useLayoutEffect(() => {
     document.title = title.includes(ISSUER.brand) ? title : `${title} · ${ISSUER.brand}`
-    if (navigated) heading.current?.focus({ preventScroll: true })
+    if (navigated) arriveAt(heading.current)
     navigated = true
   }, [title])
   return (
