@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatCertificateNumber } from '#domain/certificate-range.ts'
-import { formatDate } from '#domain/moment.ts'
 import { BY_OPERATOR } from '#server/acts/act.ts'
+import { sayDate } from '#server/outbox/dates.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { listParked } from '#server/store/outbox.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -23,7 +23,7 @@ test('who has paid is mailed the numbers, what comes next, and a link that leads
   expect(mail.text).toContain(`Nummers: ${first} t/m ${last}`)
   expect(mail.html).toContain(`${first}<br><span class="till">t/m</span> ${last}`)
   for (const said of [
-    'Beste Otto Nummer,', `Op ${formatDate(Date.now())} om`, 'ontvingen wij €\u00a0757,50. In het register staan nu 101 certificaten op uw naam.',
+    'Beste Otto Nummer,', `Op ${sayDate(Date.now())} om`, 'ontvingen wij €\u00a0757,50. In het register staan nu 101 certificaten op uw naam.',
     'Log in en upload uw ID-kaart of paspoort en een bewijs van adres. Daarna sturen wij uw akte.', `${app.url}/claim-investment?investment_id=${investmentId}`,
     'Verwacht dividend: 7% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.', 'Let op! U belegt buiten AFM-toezicht.',
   ]) for (const shape of [mail.text, mail.html]) expect(shape).toContain(said)

@@ -1,10 +1,11 @@
 import { pagePath } from '#contract/pages.ts'
 import type { LetterName } from '#domain/messages.ts'
-import { formatCalendarDate } from '#domain/moment.ts'
 import { cents } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import type { Investment } from '#server/store/investments.ts'
-import { moneyReturned, requestExpired, requestReminder, transferDetails, type TransferAsked } from './mails/transfer.ts'
+import { sayDay } from './dates.ts'
+import { moneyReturned } from './mails/money-returned.ts'
+import { requestExpired, requestReminder, transferDetails, type TransferAsked } from './mails/transfer.ts'
 import { about, link, type Addressed, type Where, type Writer } from './writing.ts'
 
 /** Where to pay for a large request, that nothing came, and money that goes back. Of what is no longer so nothing is sent. */
@@ -30,7 +31,7 @@ function isAwaited({ payment_status: status, superseded_at: superseded, retracte
 
 function askedOf(investment: Addressed, { offer }: Where): TransferAsked {
   return {
-    name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, offer, until: investment.expires_on === null ? '' : formatCalendarDate(investment.expires_on),
+    name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, offer, until: investment.expires_on === null ? '' : sayDay(investment.expires_on),
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }

@@ -3,10 +3,10 @@ import { pagePath } from '#contract/pages.ts'
 import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
-import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
+import { dialled } from '#domain/telephone.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import { writeWaitingToken } from '#server/lib/waiting-token.ts'
@@ -17,18 +17,18 @@ import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
+import { sayDay, sayMoment } from './dates.ts'
 import { frame } from './frame.ts'
 import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
-import { paymentFailed } from './mails/payment-failed.ts'
-import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
+import { paymentFailed, paymentLink, type WayBack } from './mails/way-back.ts'
 import { OF_ADDITIONS } from './letters-of-additions.ts'
 import { ABOUT_TRANSFERS } from './letters-about-transfers.ts'
 import { TO_ADMINS } from './letters-to-admins.ts'
@@ -45,7 +45,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null
     const to = person(investor)
-    const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
+    const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: sayDay(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
     return { ...frame(letter), to }
   },
   payment_received: about(async (_db, investment, where) => {
@@ -123,7 +123,7 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
   return { ...frame(loginCode({ name, code })), to: { name, address: investor.email } }
 }
 
-function backTo(db: Reader, investment: Addressed, where: Where) {
+function backTo(db: Reader, investment: Addressed, where: Where): WayBack {
   return {
     name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
     resumeUrl: link(where, pagePath('invest', { resume: writeResumeToken(where.keys, investment.id, db.now()) })), offer: where.offer,
@@ -132,16 +132,15 @@ function backTo(db: Reader, investment: Addressed, where: Where) {
 
 function requestOf(investment: Addressed): LargeRequest {
   return {
-    name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
+    name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), dials: dialled(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }
 
 /** The moment of an online payment; of a bank transfer the statement knows only the day. */
 function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: Investment): string {
-  if (method === 'bank_transfer' && day !== null) return formatCalendarDate(day)
-  const moment = (paidAt ?? begun)
-  return `${formatDate(moment)} om ${formatTime(moment)}`
+  if (method === 'bank_transfer' && day !== null) return sayDay(day)
+  return sayMoment(paidAt ?? begun)
 }
 
 /** Was it tried again since? The later attempt has a letter of its own. */
