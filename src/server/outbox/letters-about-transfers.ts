@@ -3,6 +3,7 @@ import type { LetterName } from '#domain/messages.ts'
 import { cents } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import type { Investment } from '#server/store/investments.ts'
+import { findPayment } from '#server/store/payments.ts'
 import { sayDay } from './dates.ts'
 import { moneyReturned } from './mails/money-returned.ts'
 import { requestExpired, requestReminder, transferDetails, type TransferAsked } from './mails/transfer.ts'
@@ -20,9 +21,11 @@ export const ABOUT_TRANSFERS = {
   request_expired: about(async (_db, investment, where, { expiredAt }) => (
     investment.expired_at === expiredAt && investment.payment_status === 'failed' ? requestExpired({ ...askedOf(investment, where), investUrl: link(where, pagePath('invest')) }) : null
   )),
-  money_returned: about(async (_db, investment, where, { amount }) => (
-    typeof amount === 'number' ? moneyReturned({ ...askedOf(investment, where), amount: cents(amount) }) : null
-  )),
+  money_returned: about(async (db, investment, where, { amount, paymentId, refunded }) => {
+    // A refund that failed since is before a person.
+    const failed = typeof paymentId === 'string' && typeof refunded === 'number' && ((await findPayment(db, paymentId))?.refunded ?? 0) < refunded
+    return typeof amount === 'number' && !failed ? moneyReturned({ ...askedOf(investment, where), amount: cents(amount) }) : null
+  }),
 } as const satisfies Partial<Record<LetterName, Writer>>
 
 function isAwaited({ payment_status: status, superseded_at: superseded, retracted_at: retracted }: Investment): boolean {
