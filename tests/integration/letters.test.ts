@@ -65,6 +65,24 @@ test('who pays after all gets no letter about the failure', async () => {
   expect(await app.world.mails(email)).toHaveLength(1)
 })
 
+test('whose money is in but is not what was asked for is not told that nothing was charged, nor to pay again', async () => {
+  const email = 'anders-betaald@example.nl'
+  const { investmentId, paymentId } = await fails(email)
+  const guest = app.client()
+  await guest.fn('create-payment', { investmentId })
+  const second = await app.world.paymentOf(investmentId)
+  await app.world.control(`/payments/${paymentId}/edit`, { amount: { currency: 'EUR', value: '7.50' }, status: 'paid' })
+  await app.world.control(`/payments/${paymentId}/webhook`, {})
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['received'] === true, 'the money')
+  await app.world.setStatus(second.id, 'expired')
+  app.pass(16 * 60)
+  await fails('teken-anders@example.nl')
+  app.pass(16 * 60)
+  await app.world.mail('teken-anders@example.nl', /niet gelukt/)
+  await app.quiet()
+  expect(await app.world.mails(email)).toEqual([])
+})
+
 test('who tries twice and gives up gets one letter, a quarter of an hour after the second time', async () => {
   const email = 'tweemaal@example.nl'
   const { investmentId } = await fails(email)

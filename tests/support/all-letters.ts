@@ -81,7 +81,7 @@ export const ALL_LETTERS: Readonly<Record<LetterName | 'login_code', readonly Le
   room_again: [roomAgain({ name, shares: 200, investUrl: `${site}/invest`, offer })],
   transfer_details: [transferDetails(asked)],
   waiting_place: [waitingPlace({ name, shares: 200, placeUrl: `${site}/waiting-list#token`, again: false, offer }), waitingPlace({ name, shares: 200, placeUrl: `${site}/waiting-list#token`, again: true, offer })],
-  written_by_admin: [writtenByAdmin({ subject: 'Over uw akte', body: 'Dag,\n\nUw akte ligt klaar.\n\nGroet, Gea' })],
+  written_by_admin: [writtenByAdmin({ subject: 'Over uw akte', body: 'Dag Jan,\n\nUw akte ligt klaar.\n\nGroet, Gea' })],
 }
 
 /** Each of them as it is sent, with what it is called. */

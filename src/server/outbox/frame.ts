@@ -32,7 +32,7 @@ export function frame(letter: LetterText): Pick<LetterText, 'subject' | 'unsubsc
   const sender = letter.onlyDigits ? ISSUER.holding.name : `${ISSUER.holding.name} · KVK\u00a0${ISSUER.holding.kvk}`
   const reference = letter.reference ? `Kenmerk ${letter.reference} · ` : ''
   const forecast = letter.promotes && !letter.failure ? `Verwacht dividend: ${letter.promotes.dividendPercent}% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.` : null
-  const body = html`<div class="ground"><div class="pre">${letter.preheader ?? firstOf(letter.blocks)}${{ html: '&#847;&zwnj;&nbsp;'.repeat(60) }}</div><div class="sheet">${notice ? html`<div class="notice" role="note">${sentences(notice)}</div>` : html``}<div class="pad"><div class="brand">${MARK}${ISSUER.brand}</div>
+  const body = html`<div class="ground" lang="nl" role="article" aria-roledescription="e-mail"><div class="pre">${letter.preheader ?? firstOf(letter.blocks)}${{ html: '&#847;&zwnj;&nbsp;'.repeat(60) }}</div><div class="sheet">${notice ? html`<div class="notice" role="note">${sentences(notice)}</div>` : html``}<div class="pad"><div class="brand">${MARK}${ISSUER.brand}</div>
 <h1>${sentences(letter.heading)}</h1>${htmlOf(letter.blocks)}</div></div>
 <div class="foot">${forecast ? html`${forecast}<br>` : html``}${reference}${sender}<br>Vragen? <a href="mailto:${ISSUER.contact.email}">${ISSUER.contact.email}</a> of <a class="whole" href="${PHONE.href}">${PHONE.words}</a></div></div>`
   const page = html`<!doctype html>

@@ -4,6 +4,7 @@ import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
+import { isMoneyIn } from '#domain/payment-status.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
 import { dialled } from '#domain/telephone.ts'
@@ -58,12 +59,15 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     })
   }),
   payment_failed: about(async (db, investment, where, payload) => {
-    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(db, investment.id, payload['paymentId']))) return null
+    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at) return null
+    const attempts = await listPaymentsOf(db, investment.id)
+    // Was it tried again since, the later attempt has a letter of its own; and whoever has paid something is not told that nothing was charged.
+    if (attempts[0]?.id !== payload['paymentId'] || attempts.some(isMoneyIn)) return null
     return paymentFailed(backTo(db, investment, where))
   }),
   payment_link: about(async (db, investment, where) => {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
-    return payable ? paymentLink(backTo(db, investment, where)) : null
+    return payable && !(await listPaymentsOf(db, investment.id)).some(isMoneyIn) ? paymentLink(backTo(db, investment, where)) : null
   }),
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
@@ -141,11 +145,5 @@ function requestOf(investment: Addressed): LargeRequest {
 function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: Investment): string {
   if (method === 'bank_transfer' && day !== null) return sayDay(day)
   return sayMoment(paidAt ?? begun)
-}
-
-/** Was it tried again since? The later attempt has a letter of its own. */
-async function isFollowed(db: Reader, investmentId: string, paymentId: unknown): Promise<boolean> {
-  const [last] = await listPaymentsOf(db, investmentId)
-  return last?.id !== paymentId
 }
 
