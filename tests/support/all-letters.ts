@@ -45,7 +45,7 @@ const proof = { name: 'Bewijs van adres', reason: 'De factuur is ouder dan drie 
 const reminder = { name, missing: ['Adres', 'BSN', 'Bewijs van adres'], profileUrl, stopUrl: `${site}/reminders#token`, unsubscribeUrl: `${site}/reminders?token=token` }
 
 /** Every letter there is, in each of its forms: one that is not here does not compile. */
-export const ALL_LETTERS: Readonly<Record<LetterName | 'login_code', readonly LetterText[]>> = {
+const ALL_LETTERS: Readonly<Record<LetterName | 'login_code', readonly LetterText[]>> = {
   admin_factor_changed: [adminFactorChanged({ name, change: 'codes_made', at, securityUrl: `${site}/admin/security` })],
   admin_invited: [adminInvited({ name, passwordUrl: `${site}/admin/uitnodiging#token` })],
   certificates_assigned: [certificatesAssigned({ name, range, on: day, loginUrl: dashboardUrl }), certificatesAssigned({ name, range: { start: 7, end: 7 }, on: day, loginUrl: dashboardUrl })],
