@@ -18,7 +18,7 @@ export const LETTERS: readonly Wound[] = [
   { row: 'Every letter: Dutch, in one piece', file: 'src/server/outbox/dates.ts', before: "replaceAll(' ', '\\u00a0')", after: "replaceAll(' ', ' ')" },
   { row: 'Every letter: Dutch, in one piece', file: BLOCKS, before: "count === 1 ? 'certificaat'", after: "count === 0 ? 'certificaat'" },
   { row: 'Every letter: plain text that fits', file: 'src/server/gateways/flowed.ts', before: 'lines.push(rest.slice(0, at + 1))', after: 'lines.push(rest.slice(0, at))' },
-  { row: 'Every letter: plain text that fits', file: 'src/server/gateways/flowed.ts', before: 'line === SIGNATURE ? line : ', after: '' },
+  { row: 'Every letter: a signature that is known', file: 'src/server/gateways/flowed.ts', before: 'line === SIGNATURE ? line : ', after: '' },
   { row: 'Every letter: no forecast where something failed', file: FRAME, before: 'letter.promotes && !letter.failure', after: 'letter.promotes' },
   { row: 'Every letter: as drawn', file: LOOKS, before: '.foot,.small,th{color:#a6bab0!important}', after: '' },
   { row: 'Every letter: notice and numbers as drawn', file: LOOKS, before: 'padding:18px 8px!important;font-size:14px', after: 'padding:18px 16px!important;font-size:17px' },
