@@ -14,6 +14,7 @@ import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
 import { INVESTOR_SHEET } from './investor-sheet.ts'
 import { LEGAL_AND_LOOKS } from './legal-and-looks.ts'
+import { LETTERS } from './letters.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
@@ -46,7 +47,7 @@ export const WOUNDS: readonly Wound[] = [
   ...CALLS,
   ...ERRORS,
   ...CONSTANTS,
-  ...MAILS,
+  ...LETTERS, ...MAILS,
   ...LOGGING_IN,
   ...LOGIN_SCREEN,
   ...PASSWORD_RESET,
