@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormContext } from '#web/ui/form-context.ts'
 import { WaitLine } from '#web/ui/WaitLine.tsx'
@@ -10,7 +11,7 @@ export function DeleteButton({ ready }: { readonly ready: boolean }) {
   const { busy, wait } = use(FormContext)
   return (
     <>
-      <span role="status" className="sr-only">{busy ? BUSY : ''}</span>
+      <Aloud>{busy ? BUSY : ''}</Aloud>
       <Button type="submit" look="danger" size="small" busy={busy ? BUSY : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? 'delete-wait' : undefined}>Verwijder Definitief</Button>
       <WaitLine id="delete-wait" seconds={wait} />
     </>
