@@ -3,7 +3,7 @@ import { test } from './fixture.ts'
 import { ACCOUNT } from './walk-account.ts'
 import { walks } from './walk-screen.ts'
 
-test.use({ viewport: { width: 390, height: 700 } })
+test.use({ actionTimeout: 15_000, viewport: { width: 390, height: 700 } })
 
 test('the account, the profile and the certificate are walked by ear and by keyboard', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

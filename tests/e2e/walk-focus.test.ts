@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { sameOwner } from '#tests/support/people.ts'
+import { hasPaid, sameOwner } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
 import { named, opens } from './walk-account.ts'
 import { desk } from './walk-desk.ts'
 import { at, shows } from './walk-screen.ts'
 import { carries, isLoggedIn } from './steps.ts'
 
+test.use({ actionTimeout: 15_000 })
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** Somebody goes on by keyboard and begins at the heading of the page. */
@@ -29,7 +30,8 @@ test('whoever follows a link begins at the heading of the page, on every way', a
   await carries(page.context(), await sameOwner(app), app)
   await at('/admin/dashboard', /^Welkom/)({ page, app })
   const tabs = page.getByRole('navigation', { name: 'Beheer' })
-  for (const name of await tabs.getByRole('link').allInnerTexts()) {
+  // The first is the page where one is.
+  for (const name of (await tabs.getByRole('link').allInnerTexts()).slice(1)) {
     await tabs.getByRole('link', { name: name.trim() }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1 }), name).toBeFocused()
   }
@@ -45,7 +47,6 @@ test('whatever opens over a page gives the focus back to where it came from', as
     ['/admin/dashboard', /^Welkom/, 'Bas Balie bewerken', 'Bas Balie'],
     ['/admin/dashboard', /^Welkom/, 'Bas Balie verwijderen', 'Bas Balie'],
     ['/admin/documents', 'Documenten beoordelen', 'Jan de Vries', 'Jan de Vries'],
-    ['/admin/requests', 'Aanvragen', 'Guus Groot', 'Guus Groot'],
     ['/admin/changes', 'Wijzigingen', /^Afwijzen/, 'Wijziging afwijzen'],
     ['/admin/changes', 'Wijzigingen', /^Doorvoeren/, 'Wijziging doorvoeren'],
     [`/admin/register?nummer=${number}`, 'Register van certificaathouders', 'Overdragen', 'Certificaten overdragen'],
@@ -69,6 +70,7 @@ test('whatever opens over a page gives the focus back to where it came from', as
 })
 
 test('whatever vanishes under the focus hands it on, also while something is on its way', async ({ page, app }) => {
+  await hasPaid(app, app.client(), { email: 'wordt-gezocht@example.nl' })
   await carries(page.context(), await sameOwner(app), app)
   await page.goto('/admin/dashboard?zoek=niemand-die-zo-heet')
   await page.getByRole('button', { name: 'Zoekopdracht wissen' }).press('Enter')
@@ -94,9 +96,9 @@ test('whatever vanishes under the focus hands it on, also while something is on 
 
 test('a row of the account that goes, and a session that is ended, hand the focus on', async ({ page, app }) => {
   await isLoggedIn(app, page, 'weg-thuis@example.nl', ['Mozilla/5.0 (Macintosh) Safari/605'])
-  const sessions = page.getByRole('region', { name: 'Waar u bent ingelogd' })
-  await sessions.getByRole('button', { name: /uitloggen, ingelogd sinds/ }).press('Enter')
-  await expect(sessions.getByRole('button', { name: /uitloggen, ingelogd sinds/ })).toHaveCount(0)
+  const other = page.getByRole('button', { name: /uitloggen, ingelogd sinds/ })
+  await other.press('Enter')
+  await expect(other).toHaveCount(0)
   await isSomewhere(page, 'a session that is ended')
   await opens(named('Andere naam aanvragen'), 'Vraag een andere naam aan')({ page, app })
   await page.getByLabel('Nieuwe naam').fill('Weg Anders')

@@ -3,7 +3,7 @@ import { OFFER, WAYS_IN } from './walk-public.ts'
 import { shows, walks } from './walk-screen.ts'
 import { isWalkable } from './walk-senses.ts'
 
-test.use({ mayBeLogged: /404 .*\/bestaat-niet$/, viewport: { width: 390, height: 700 } })
+test.use({ actionTimeout: 15_000, mayBeLogged: /404 .*\/bestaat-niet$/, viewport: { width: 390, height: 700 } })
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 

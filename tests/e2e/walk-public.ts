@@ -43,9 +43,10 @@ export const OFFER: Walks<OfferPage> = {
     {
       what: 'a payment that was refused',
       async reach({ page }) {
-        await page.route('**/create-payment', (route) => route.fulfill({ status: 503, json: { error: 'Het is nu te druk.', code: 'busy' } }), { times: 1 })
-        await page.getByRole('button', { name: 'Nu betalen' }).click()
-        await expect(page.getByRole('alert')).toBeVisible()
+        await page.route('**/create-payment', (route) => route.fulfill({ status: 429, json: { error: 'Te veel verzoeken. Wacht even.', code: 'too_many', retryAfter: 30 } }), { times: 1 })
+        await page.getByRole('button', { name: 'Nu betalen' }).press('Enter')
+        await expect(page.getByText(/Probeer het over \d+ seconden opnieuw\./)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Nu betalen' }), 'the button that was pressed').toBeFocused()
       },
     },
     {

@@ -6,6 +6,7 @@ import { areRefused } from './walk-refusals.ts'
 import { at } from './walk-screen.ts'
 import { carries, isLoggedIn, toAmount } from './steps.ts'
 
+test.use({ actionTimeout: 15_000 })
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('whoever sends a public form as it must not be hears each cause once, at its field', async ({ page, app }) => {
@@ -13,13 +14,16 @@ test('whoever sends a public form as it must not be hears each cause once, at it
   await areRefused({ page, app }, [
     { what: 'nothing about oneself', reach: at('/', 'Een stukje speelhal, op uw naam.'), send: 'Verder naar volgende stap' },
     { what: 'an address that is none', reach: at('/', 'Een stukje speelhal, op uw naam.'), typed: { 'Volledige naam': 'Piet', 'E-mailadres': 'piet', Telefoonnummer: '06 1234 5678' }, send: 'Verder naar volgende stap' },
-    { what: 'no amount', reach: ({ page: at }) => toAmount(at, 'fout-1@example.nl'), send: 'Verder naar betaling' },
     { what: 'no address', reach: login, send: 'Verstuur verificatiecode' },
     { what: 'an address that nobody has', reach: login, typed: { 'E-mailadres': 'niemand-fout@example.nl' }, send: 'Verstuur verificatiecode' },
     { what: 'no link', reach: at('/forgot-password', 'Wachtwoord vergeten'), send: 'Reset link versturen' },
     { what: 'no admin', reach: at('/admin', 'Admin Portal'), send: 'Inloggen' },
     { what: 'another admin', reach: at('/admin', 'Admin Portal'), typed: { 'E-mailadres': 'niemand@voorbeeld.nl', Wachtwoord: 'fout' }, send: 'Inloggen' },
   ])
+})
+
+test('whoever goes on without an amount hears once what is missing, at its field', async ({ page, app }) => {
+  await areRefused({ page, app }, [{ what: 'no amount', reach: () => toAmount(page, 'fout-1@example.nl'), send: 'Verder naar betaling' }])
 })
 
 test('whoever sends a form of the account as it must not be hears each cause once, at its field', async ({ page, app }) => {
@@ -64,7 +68,14 @@ test('whoever sends a form of the desk as it must not be hears each cause once, 
       },
       send: 'Gebeld', within: (whole) => whole.getByRole('form', { name: 'Notitie' }),
     },
-    { what: 'a transfer of nothing by bank', reach: async () => undefined, send: 'Boek overschrijving', within: (whole) => whole.getByRole('form', { name: 'Markeer als betaald' }) },
+    {
+      what: 'a transfer of nothing by bank',
+      async reach(walker) {
+        await at('/admin/requests', 'Aanvragen')(walker)
+        await walker.page.getByRole('button', { name: 'Gebeld: Guus Groot' }).press('Enter')
+      },
+      typed: { 'Bedrag ontvangen': '' }, send: /^(?:Boek|Markeer)/, within: (whole) => whole.getByRole('form', { name: 'Markeer als betaald' }),
+    },
     {
       what: 'a refusal without a reason',
       async reach(walker) {

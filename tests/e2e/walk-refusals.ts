@@ -17,7 +17,7 @@ export interface Wrongly {
 /** Sends each of them by keyboard: the errors belong to their fields, the focus is at the first, and each cause is heard once. */
 export async function areRefused(walker: Parameters<Screen['reach']>[0], forms: readonly Wrongly[]): Promise<void> {
   const { page } = walker
-  for (const { what, reach, typed = {}, send, within = (whole) => whole.locator('body') } of forms) {
+  for (const { what, reach, typed = {}, send, within = (whole: Page) => whole.locator('body') } of forms) {
     await reach(walker)
     const form = within(page)
     for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text)

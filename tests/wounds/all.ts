@@ -34,6 +34,7 @@ import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
 import { VERDICTS_AND_REMINDERS } from './verdicts-and-reminders.ts'
 import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
+import { WALKED } from './walked.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
@@ -74,4 +75,5 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_SESSION,
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
+  ...WALKED,
 ]

@@ -33,7 +33,7 @@ export function Button({ look = 'primary', size = 'large', wide, icon, children,
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} aria-disabled={busy || off || disabled || undefined} onClick={press} className={`${classesOf({ look, size, wide })}${(off || disabled) && !busy ? ' button-off' : ''}`}>
+    <button {...rest} type={type} aria-disabled={busy || off || disabled ? true : undefined} onClick={press} className={`${classesOf({ look, size, wide })}${(off || disabled) && !busy ? ' button-off' : ''}`}>
       {busy ? <Coin size="small" turning /> : icon}
       <span>{busy === true ? 'Verwerken...' : busy || children}</span>
     </button>
