@@ -7,7 +7,7 @@ const NAMELESS = /^\s*- '?(?:button|link|textbox|searchbox|combobox|checkbox|rad
 const HEADING = /heading (?:"((?:[^"\\]|\\.)*)" )?\[level=(\d)\]/
 
 /** The tree that a screen reader walks: one main, one h1 that everything of the page comes after, levels that nest, and a name for whatever can be used. */
-export async function wrongInTree(page: Page): Promise<readonly string[]> {
+async function wrongInTree(page: Page): Promise<readonly string[]> {
   const dialog = page.locator('dialog:modal').last()
   const over = await dialog.count() > 0
   const lines = (await (over ? dialog : page.locator('body')).ariaSnapshot()).split('\n')
@@ -27,11 +27,11 @@ function wrongOnPage(): readonly string[] {
   const [main] = mains
   if (!main || mains.length > 1) return [`${mains.length} mains`]
   for (const header of main.querySelectorAll('header')) if (!header.closest('dialog, section, article')) wrong.push('a header stands in main')
-  const h1 = document.querySelector('h1')
+  const h1 = main.querySelector('h1')
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  while (h1 && main.contains(h1) && texts.nextNode()) {
+  while (texts.nextNode()) {
     const text = texts.currentNode
-    if (!(h1.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING)) break
+    if (!h1 || !(h1.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING)) break
     const around = text.parentElement
     // The way back stands above what it leads away from, and so does the row of steps, which has a name of its own.
     if (!text.nodeValue?.trim() || !around?.checkVisibility() || around.closest('a, button, nav, ol[aria-label], .sr-only, [aria-hidden="true"], noscript, style')) continue
@@ -46,7 +46,7 @@ function wrongOnPage(): readonly string[] {
 }
 
 /** Tab goes to whatever can be used, one after the other; wherever it is, that is seen, and under no bar. */
-export async function wrongByKeyboard(page: Page): Promise<readonly string[]> {
+async function wrongByKeyboard(page: Page): Promise<readonly string[]> {
   const { count, off } = await page.evaluate(markStops)
   const wrong = off.map((what) => `nobody gets to ${what}`)
   const reached = new Set<number>()

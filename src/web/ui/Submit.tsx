@@ -1,7 +1,6 @@
 import { use, useId, type MouseEvent, type ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import type { Acting } from '#web/lib/use-act.ts'
-import { Aloud } from './Aloud.tsx'
 import { Button } from './Button.tsx'
 import { FormContext } from './form-context.ts'
 import { WaitLine } from './WaitLine.tsx'
@@ -30,7 +29,6 @@ export function Submit({ busy: word, ready = true, describedBy, act, children, .
   const why = useId()
   return (
     <>
-      <Aloud>{busy ? word : ''}</Aloud>
       <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : describedBy} onClick={wait > 0 ? stay : undefined}>{children}</Button>
       <WaitLine id={why} seconds={wait} />
     </>

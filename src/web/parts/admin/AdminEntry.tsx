@@ -5,7 +5,6 @@ import type { SecondFactor } from '#domain/factors.ts'
 import { noPasskeys } from '#web/lib/passkeys.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -87,7 +86,6 @@ function PasskeyChoice({ email, onEnter }: Pick<AdminEntryProps, 'email' | 'onEn
   return (
     <div className="flex flex-col gap-4">
       {entry.failure ? <div>{refusal(entry.failure.text, entry.failure)}</div> : null}
-      <Aloud>{entry.busy ? 'Passkey gevraagd...' : ''}</Aloud>
       <Button look="quiet" size="medium" wide icon={<KeyRound aria-hidden className="size-[18px]" />} busy={entry.busy ? 'Passkey gevraagd...' : false} off={entry.wait > 0} onClick={() => entry.run()}>Inloggen met een passkey</Button>
       <WaitLine seconds={entry.wait} />
     </div>

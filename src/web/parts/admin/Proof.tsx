@@ -5,7 +5,6 @@ import type { Elements } from '#web/lib/elements.ts'
 import { noPasskeys } from '#web/lib/passkeys.ts'
 import { FAILED_TEXT, type Refused } from '#web/lib/refused.ts'
 import type { Act } from '#web/lib/use-act.ts'
-import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -86,7 +85,6 @@ function ByPasskey({ act, busy }: { readonly act: Act<Shown>; readonly busy: str
   return (
     <div ref={box} className="flex flex-col gap-4">
       {failure ? <div>{verdict(failure.text, failure)}</div> : null}
-      <Aloud>{act.busy ? busy : ''}</Aloud>
       <Button wide size="medium" icon={<KeyRound aria-hidden className="size-[18px]" />} busy={act.busy ? busy : false} off={wait > 0} onClick={() => act.run({ means: 'passkey', typed: '' })}>Gebruik uw passkey</Button>
       <WaitLine seconds={wait} />
     </div>

@@ -1,18 +1,14 @@
 import { use } from 'react'
-import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormContext } from '#web/ui/form-context.ts'
 import { WaitLine } from '#web/ui/WaitLine.tsx'
-
-const BUSY = 'Verwijderen...'
 
 /** What cannot be undone, in the colour of that. Pressed before the name stands there, the field says what is missing. */
 export function DeleteButton({ ready }: { readonly ready: boolean }) {
   const { busy, wait } = use(FormContext)
   return (
     <>
-      <Aloud>{busy ? BUSY : ''}</Aloud>
-      <Button type="submit" look="danger" size="small" busy={busy ? BUSY : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? 'delete-wait' : undefined}>Verwijder Definitief</Button>
+      <Button type="submit" look="danger" size="small" busy={busy ? 'Verwijderen...' : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? 'delete-wait' : undefined}>Verwijder Definitief</Button>
       <WaitLine id="delete-wait" seconds={wait} />
     </>
   )
