@@ -27,7 +27,16 @@ export interface Desk {
   readonly guarded: string
 }
 
-export async function desk(app: TestApp): Promise<Desk> {
+const desks = new WeakMap<TestApp, Promise<Desk>>()
+
+/** The same for all who walk there. */
+export function desk(app: TestApp): Promise<Desk> {
+  const known = desks.get(app) ?? fills(app)
+  desks.set(app, known)
+  return known
+}
+
+async function fills(app: TestApp): Promise<Desk> {
   const admin = await sameOwner(app)
   await hasPaid(app, app.client(), { email: 'balie-loopt@example.nl', name: 'Bas Balie', amount: 1500 })
   const person = await investorOf(admin, 'balie-loopt@example.nl')
