@@ -100,7 +100,7 @@ test('two minutes before its end a session is warned of, once and quietly; Verle
   await expect(warning(page)).toHaveCount(0)
   await passes(65)
   await expect(warning(page)).toContainText(/Uw sessie eindigt over 1:\d\d/)
-  await expect(warning(page).getByRole('status')).toHaveText('Uw sessie eindigt over 2 minuten. Kies Verleng om door te werken.')
+  await expect(page.getByRole('status').filter({ hasText: 'Uw sessie' })).toHaveText('Uw sessie eindigt over 2 minuten. Kies Verleng om door te werken.')
   await expect(chosen(page), 'the keys stay').toBeFocused()
   await page.clock.resume()
   await looksAccessible('the warning over a dialog')

@@ -37,6 +37,7 @@ import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
 import { VERDICTS_AND_REMINDERS } from './verdicts-and-reminders.ts'
 import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
+import { WALKED } from './walked.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
@@ -78,4 +79,5 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
   ...LEGAL_AND_LOOKS,
+  ...WALKED,
 ]
