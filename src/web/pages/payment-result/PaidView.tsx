@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
-import { rangeOf, rangeSize, sayRange, writeRange, type CertificateRange } from '#domain/certificate-range.ts'
-import { formatCount } from '#domain/money.ts'
+import { type CertificateRange, rangeOf, rangeSize, sayCertificates, sayRange, writeRange } from '#domain/certificate-range.ts'
 import { paidOnText, timelineOf, type TimelineStep } from '#domain/timeline.ts'
 import { totalCents, totalFromEuros } from '#domain/totals.ts'
 import { dateText, euroText } from '#web/lib/format.ts'
@@ -50,7 +49,7 @@ export function PaidView({ id, investment }: PaidViewProps) {
 
 function registered(range: CertificateRange): string {
   const count = rangeSize(range)
-  return count === 1 ? 'Uw certificaat staat op uw naam in het register.' : `Uw ${formatCount(count)} certificaten staan op uw naam in het register.`
+  return count === 1 ? 'Uw certificaat staat op uw naam in het register.' : `Uw ${sayCertificates(count)} staan op uw naam in het register.`
 }
 
 function Assigning() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { leaveWaitingList, showWaitingPlace } from '#contract/guests.ts'
 import { pagePath } from '#contract/pages.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { formatCount } from '#domain/money.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { OFFER } from '#web/lib/offer.ts'
@@ -60,7 +60,7 @@ function Place({ token, email, shares, onLeft }: PlaceProps) {
         <Page title="Uw plaats op de wachtlijst" ownHeading>
           <PageHeading look="card">Uw plaats op de wachtlijst</PageHeading>
           <p className="mt-2 mb-6 text-ink-2">
-            <span>{`U staat op de wachtlijst voor ${formatCount(wanted)} certificaten. Wij mailen u op ${email} zodra er nummers vrij zijn.`}</span>
+            <span>{`U staat op de wachtlijst voor ${sayCertificates(wanted)}. Wij mailen u op ${email} zodra er nummers vrij zijn.`}</span>
           </p>
           <p className="mb-6">Uw plaats is bevestigd: komen er nummers vrij terwijl u wacht, dan heeft u een uur de tijd voordat wij dezelfde nummers aan de volgende melden.</p>
           <NumberForm offer={OFFER} token={token} shares={shares} onChanged={setWanted} />
