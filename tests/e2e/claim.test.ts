@@ -8,13 +8,13 @@ test('the link in the payment mail: log in first, then the investment is claimed
   const { investmentId } = await hasPaid(app, app.client(), { email, name: 'Claire Claim', amount: 757.5 })
   const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
   expect(link).toContain(investmentId)
-  await opensWithStoppedClock(page, link, '**/api/auth/session', 'Investering claimen...')
+  await opensWithStoppedClock(page, link, '**/api/auth/session', 'Uw investering wordt geopend...')
   const waited = await passesUntil(page, async () => page.url().endsWith('/auth'))
   expect(waited, 'two seconds for a session that is just being made').toBeGreaterThanOrEqual(2000)
   expect(waited).toBeLessThan(15_000)
   await expect(page.getByText(/Vul het e-mailadres van uw betaling in/)).toBeVisible()
   await logsInOnPage(page, app, email)
-  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Uw investering staat in uw account' })).toBeVisible()
   await expect(page.getByText('€ 757,50')).toBeVisible()
   await expect(page.getByText('101', { exact: true })).toBeVisible()
   const read = await passesUntil(page, async () => page.url().endsWith('/dashboard'))
@@ -54,7 +54,7 @@ test('the page of a claimed investment can be used by everybody for as long as i
     Object.assign(window, { setTimeout: (work: () => void, wait?: number) => real(work, wait === 3000 ? 60_000 : wait) })
   })
   await page.goto(`/claim-investment?investment_id=${investmentId}`)
-  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Uw investering staat in uw account' })).toBeVisible()
   await looksAccessible('a claimed investment')
   await expect(page.getByText('€ 757,50')).toBeVisible()
 })
@@ -75,7 +75,7 @@ test('who is signed in as somebody else logs in with the right address and comes
   await expect(page.getByText('Kon investering niet claimen.')).toBeVisible()
   await page.getByRole('button', { name: 'Inloggen met een ander e-mailadres' }).click()
   await logsInOnPage(page, app, 'juist@example.nl')
-  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Uw investering staat in uw account' })).toBeVisible()
 })
 
 test('a session that cannot be asked about is not a session that ended', async ({ page, app }) => {

@@ -37,7 +37,8 @@ export function Message({ icon, title, text, children, contact = false }: Messag
           {children ? <div className="w-full">{children}</div> : null}
           {contact ? (
             <p className="text-balance text-small">
-              Lukt het niet? <a className="link" href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className="link" href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
+              <span>Vragen? Bel </span><a className="link whitespace-nowrap" href={`tel:${ISSUER.contact.phoneLink}`}>{ISSUER.contact.phone}</a><span>{`, ${ISSUER.contact.hours}, `}</span>
+              <a className="link" href={ISSUER.contact.chatUrl} rel="noopener">stuur een bericht</a><span> of </span><a className="link" href={`mailto:${ISSUER.contact.email}`}>mail ons</a><span>.</span>
             </p>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeRanges, formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { PortfolioSums } from '#domain/portfolio.ts'
@@ -59,17 +59,33 @@ function Figures({ label, figure, note, children }: TileProps & { readonly note:
   )
 }
 
+function Runs({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
+  return <ul>{ranges.map((range) => <li key={range.start} className="whitespace-nowrap">{formatRange(range)}</li>)}</ul>
+}
+
+/** So many stand open; more are a press away. */
+const MOST_OPEN = 4
+
 /** The span for the eye, and the real runs below it as soon as there are several (contract 4.9). */
 function Ranges({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
-  if (ranges.length < 2) return <p className="font-semibold">{describeRanges(ranges)}</p>
+  const span = spanOf(ranges)
+  if (!span) return null
   return (
-    <details className="group">
-      <summary className="cursor-pointer list-none rounded-(--radius-chip) font-semibold decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        <span>{describeRanges(ranges)}</span> <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
-      </summary>
-      <ul className="mt-1.5 flex flex-col gap-0.5">
-        {ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}
-      </ul>
-    </details>
+    <>
+      <p className="font-semibold whitespace-nowrap">{formatRange(span)}</p>
+      {ranges.length < 2 ? null : ranges.length <= MOST_OPEN ? (
+        <>
+          <p className="mt-1">{`In ${formatCount(ranges.length)} reeksen:`}</p>
+          <Runs ranges={ranges} />
+        </>
+      ) : (
+        <details className="group mt-1">
+          <summary className="cursor-pointer list-none rounded-(--radius-chip) decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span>{`In ${formatCount(ranges.length)} reeksen`}</span> <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
+          </summary>
+          <Runs ranges={ranges} />
+        </details>
+      )}
+    </>
   )
 }
