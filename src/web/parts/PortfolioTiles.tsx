@@ -17,7 +17,7 @@ interface PortfolioTilesProps {
 export function PortfolioTiles({ offer, sums, moneyBack }: PortfolioTilesProps) {
   const payments = sums.paidInvestments === 1 ? '1 betaalde investering' : `${formatCount(sums.paidInvestments)} betaalde investeringen`
   return (
-    <ul aria-label="Uw portefeuille" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul aria-label="Uw portefeuille" className="grid gap-3 min-[360px]:grid-cols-2 lg:grid-cols-4 lg:gap-4">
       <Tile label="Totale inleg" figure={formatEuro(sums.invested)}>
         <p>{payments}</p>
         {moneyBack.map((line) => <p key={line} className="font-semibold text-wait">{line}</p>)}
@@ -60,7 +60,7 @@ function Figures({ label, figure, note, children }: TileProps & { readonly note:
 }
 
 function Runs({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
-  return <ul>{ranges.map((range) => <li key={range.start} className="whitespace-nowrap">{formatRange(range)}</li>)}</ul>
+  return <ul>{ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}</ul>
 }
 
 /** So many stand open; more are a press away. */
@@ -72,7 +72,7 @@ function Ranges({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
   if (!span) return null
   return (
     <>
-      <p className="font-semibold whitespace-nowrap">{formatRange(span)}</p>
+      <p className="font-semibold">{formatRange(span)}</p>
       {ranges.length < 2 ? null : ranges.length <= MOST_OPEN ? (
         <>
           <p className="mt-1">{`In ${formatCount(ranges.length)} reeksen:`}</p>
