@@ -7,7 +7,7 @@ export const CERTIFICATE: readonly Wound[] = [
   { row: 'Certificate: full size, with its facts', file: 'src/web/pages/certificate/certificate-facts.ts', before: 'value: euroText(investment.investment_amount)', after: 'value: euroText(0)' },
   { row: 'Certificate: from the payment mail', file: 'src/server/outbox/letters.ts', before: "pagePath('certificate', { nummers: writeRange(range) })", after: "pagePath('dashboard')" },
   { row: 'Certificate: from the payment mail', file: 'src/web/routes.tsx', before: 'certificate: () => <AskLayout><InvestorGuard><CertificatePage /></InvestorGuard></AskLayout>', after: 'certificate: () => <AskLayout><CertificatePage /></AskLayout>' },
-  { row: 'Certificate: from the payment result', file: 'src/web/pages/payment-result/PaidCertificate.tsx', before: 'state={{ from: to, ', after: "state={{ from: pagePath('dashboard'), " },
+  { row: 'Certificate: from the payment result', file: 'src/web/pages/payment-result/paid-certificate.tsx', before: 'state={{ from: to, ', after: "state={{ from: pagePath('dashboard'), " },
   { row: 'Certificate: from the payment result', file: 'src/web/pages/payment-result/PaidView.tsx', before: 'total, payments: 1 }, null)', after: 'total: totalCents(0), payments: 1 }, null)' },
   { row: 'Certificate: numbers that are held no longer', file: 'src/domain/held-certificates.ts', before: "part === -1 ? { at: 'gone' }", after: "part === -1 ? { at: 'held', place: 0 }" },
   { row: 'Certificate: numbers that are held no longer', file: 'src/domain/held-certificates.ts', before: "{ at: 'partly', place: part }", after: "{ at: 'held', place: part }" },

@@ -9,7 +9,7 @@ export const PLACES: readonly Wound[] = [
   { row: 'Result: for who is logged in', file: 'src/web/pages/payment-result/PaidView.tsx', before: 'if (!user) return guest', after: 'if (user) return guest' },
   { row: 'Result: for who is logged in', file: 'src/web/pages/payment-result/AccountSteps.tsx', before: 'if (!progress.needed) return', after: 'if (progress.needed) return' },
   { row: 'Result: for who is logged in as somebody else', file: 'src/web/pages/payment-result/AccountSteps.tsx', before: 'if (!portfolio.investments.some((one) => one.id === paid.id)) return otherwise', after: '' },
-  { row: 'Result: for who is logged in as somebody else', file: 'src/web/pages/payment-result/PaidCertificate.tsx', before: 'if (user && isMasked(email)) return null', after: '' },
+  { row: 'Result: for who is logged in as somebody else', file: 'src/web/pages/payment-result/paid-certificate.tsx', before: 'if (user && isMasked(email)) return null', after: '' },
   { row: 'Result: true words and a telephone number', file: 'src/web/pages/payment-result/PaymentResultPage.tsx', before: 'typedContact() !== null', after: 'typedContact() === null' },
   { row: 'Result: true words and a telephone number', file: 'src/web/pages/payment-result/PaymentResultPage.tsx', before: 'Een medewerker kijkt ernaar. ', after: '' },
   { row: 'Result: true words and a telephone number', file: 'src/web/pages/payment-result/PaymentResultPage.tsx', before: 'Uw betaling is terugbetaald of teruggeboekt. ', after: '' },
@@ -22,7 +22,7 @@ export const PLACES: readonly Wound[] = [
   { row: 'Waiting: the focus stays', file: 'src/web/ui/ActButton.tsx', before: 'off={wait > 0}', after: 'disabled={wait > 0}' },
   { row: 'Waiting: the focus stays', file: 'src/web/ui/ActButton.tsx', before: 'aria-describedby={wait > 0 ? why : undefined}', after: '' },
   { row: 'A fault says nothing that it does not know', file: 'src/web/ui/Boundary.tsx', before: 'Heeft u net betaald? Betaal niet opnieuw.', after: '' },
-  { row: 'Claim: whoever wants to stay', file: 'src/web/parts/use-going-on.ts', before: 'if (stays) return', after: '' },
+  { row: 'Claim: whoever wants to stay', file: 'src/web/parts/use-going-on.ts', before: 'if (stays) return\n', after: '\n' },
   { row: 'Claim: whoever wants to stay', file: 'src/web/parts/StayHere.tsx', before: 'if (stays) said.current?.focus()', after: '' },
   { row: 'One is said as one', file: 'src/domain/certificate-range.ts', before: "count === 1 ? '1 certificaat' : ", after: '' },
 ]

@@ -129,21 +129,21 @@ export const SCREENS: readonly Wound[] = [
     after: 'email !== null && isMasked(email) ?',
   },
   {
-    row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/PaidCertificate.tsx',
+    row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/paid-certificate.tsx',
     before: 'dateText(investment.paid_at ?? investment.created_at)',
     after: "dateText('2001-01-01')",
   },
   {
-    row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/PaidCertificate.tsx',
+    row: 'Payment result: success, reference, documents, e-mail passed on', file: 'src/web/pages/payment-result/paid-certificate.tsx',
     before: 'holder: investment.holder_name',
     after: 'holder: investment.investor_email',
   },
   {
     row: 'Payment result: failure', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
-    before: 'Er is geen geld afgeschreven. ',
-    after: '',
+    before: "'Er is geen geld afgeschreven. Uw gegevens",
+    after: "'Uw gegevens",
   },
-  { row: 'Payment result: failure', file: 'src/web/pages/payment-result/PaymentResultPage.tsx', before: ' state={{ step: 3 }}', after: '' },
+  { row: 'Payment result: failure', file: 'src/web/pages/payment-result/PaymentResultPage.tsx', before: 'state={kept ? { step: 3 } : undefined}', after: '' },
   {
     row: 'Payment result: loading, pending, refresh, reference', file: 'src/web/pages/payment-result/PaymentResultPage.tsx',
     before: 'pending: NOT_KNOWN',

@@ -12,7 +12,7 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { Assigning, Issued } from './PaidCertificate.tsx'
+import { Assigning, Issued } from './paid-certificate.tsx'
 import { paidWhen } from './paid-when.ts'
 import type { PaidInvestment } from './use-payment.ts'
 
