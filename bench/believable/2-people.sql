@@ -34,8 +34,8 @@ create temporary table asked as
       pg_temp.chance(n * 16 + turn, 10) as fate,
       case when turn = 1 then person.created_at else person.created_at + (ended - person.created_at) * 0.98 * pg_temp.chance(n * 16 + turn, 11) end as paid_at,
       case
-        when size < 0.35 then 100 when size < 0.6 then 134 when size < 0.8 then 100 + floor(400 * more) when size < 0.95 then 500 + floor(1500 * more)
-        when size < 0.995 then 2000 + floor(4600 * more) else 6667 + floor(15000 * more) end::int as base
+        when size < 0.35 then 100 when size < 0.6 then 134 when size < 0.8 then 100 + floor(400 * more) when size < 0.95 then 250 + floor(350 * more)
+        when size < 0.995 then 1000 + floor(1500 * more) else 6667 + floor(3000 * more) end::int as base
     from life, person,
       lateral generate_series(1, case when person.role = 'guest' then 1 else (array[1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 6, 8])[1 + floor(pg_temp.chance(n, 7) * 20)::int] end) turn,
       lateral (select pg_temp.chance(n * 16 + turn, 8) * case when person.role = 'guest' then 0.99 else 1 end as size, pg_temp.chance(n * 16 + turn, 9) as more) drawn

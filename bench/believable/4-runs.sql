@@ -10,7 +10,8 @@ insert into certificate_runs (issue, numbers, state, holder_id, mutation_id, sin
     select line.numbers, 'held', line.receiver, line.id, line.effective_on from line where kind in ('transfer', 'again')
   ) held order by by_line;
 
-update issues set size = (select max(first + shares - 1) + greatest(1000000, max(first) / 4) from lot) where number = 1;
+-- A million people stay below the largest issue that there may be, 1,000,000,000.
+update issues set size = (select max(first + shares - 1) + greatest(1000000, max(first) / 8) from lot) where number = 1;
 insert into certificate_runs (issue, numbers, state)
   select 1, free, 'free' from unnest((
     select range_agg(numbers) from (

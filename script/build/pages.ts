@@ -86,6 +86,8 @@ async function loadRenderer(file: string): Promise<Renderer> {
   return { render: async (path) => String(await render(path)) }
 }
 
+const WITHOUT_SCRIPT = /<noscript>.+?<\/noscript>/s
+const PLACE_OF_IT = '<noscript></noscript>'
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<!--app-->'
 
@@ -115,6 +117,9 @@ async function stylesOf(client: string, files: readonly string[]): Promise<strin
 function assemble(template: string, page: PageToRender, css: string, body: string, manifest: Manifest): string {
   const fault = / style="|<script|<style|<link/.exec(body)
   if (fault) throw new Error(`${page.path}: the content policy refuses an inline ${fault[0]}`)
+  // Below the exemption notice, which comes first on every page that has it.
+  const [withoutScript] = WITHOUT_SCRIPT.exec(template) ?? []
+  if (!withoutScript || !body.includes(PLACE_OF_IT)) throw new Error(`${page.path} has nothing, or no place, for those without script`)
   const own = manifest.entry().scripts
   const scripts = page.module ? manifest.of(page.module).scripts.filter((file) => !own.includes(file)) : []
   const head = [
@@ -125,10 +130,11 @@ function assemble(template: string, page: PageToRender, css: string, body: strin
     ...(page.hidden ? ['<meta name="robots" content="noindex">'] : []),
   ]
   return template
+    .replace(withoutScript, '')
     .replace(/<title>[^<]*/, () => `<title>${page.title}`)
     .replace('name="description" content=""', () => `name="description" content="${page.description}"`)
     .replace('</head>', () => `${head.join('\n')}\n</head>`)
-    .replace(`<div id="root">${ROOT}`, () => `<div id="root" data-path="${page.path}">${body}`)
+    .replace(`<div id="root">${ROOT}`, () => `<div id="root" data-path="${page.path}">${body.replace(PLACE_OF_IT, () => withoutScript)}`)
 }
 
 /** Other addresses: the title comes with the page, the styles by link, so that they are fetched once for all of them. */

@@ -57,6 +57,8 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly confirmed: boolean
   /** Using it makes an admin's session longer (contract 3). */
   readonly extends: boolean
+  /** A first step: with too much to do already it is refused sooner than what goes on with something (decision 0066). */
+  readonly begins: boolean
   /** Its answer may leave compressed: nothing in it opens anything, and nothing of what was asked stands in it (decision 0038). */
   readonly packed: boolean
 }
@@ -132,10 +134,11 @@ interface Rest<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>
   readonly packed?: boolean
   readonly confirmed?: boolean
   readonly extends?: boolean
+  readonly begins?: boolean
 }
 
-function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, confirmed, extends: longer, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
-  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false, confirmed: confirmed ?? false, extends: longer ?? true }
+function json<I extends ZodMiniType, R extends ZodMiniType, Who extends Access>(name: string, method: JsonCall['method'], path: string, { repeatable, leaves, keyed, packed, confirmed, extends: longer, begins, ...rest }: Rest<I, R, Who>): JsonCall<I, R, Who> {
+  return { ...rest, kind: method === 'GET' ? 'query' : 'json', name, method, path, repeatable: repeatable ?? leaves === undefined, leaves: leaves ?? null, keyed: leaves !== undefined && (keyed ?? true), packed: packed ?? false, confirmed: confirmed ?? false, extends: longer ?? true, begins: begins ?? false }
 }
 
 /** A serverless function of the specification: `POST /.netlify/functions/{name}`. */

@@ -9,6 +9,7 @@ export const createSession = serverFunction('create-session', {
   rows: 'none',
   leaves: {},
   keyed: false,
+  begins: true,
   input: nothing,
   reply: z.object({ sessionId: z.string(), sessionSecret: z.string(), expiresAt: moment }),
 })
@@ -31,6 +32,7 @@ export const sendToZapier = serverFunction('send-to-zapier', {
 export const checkInvestorExists = procedure('check_investor_exists_by_email', {
   access: 'anyone',
   rows: 'none',
+  begins: true,
   input: z.object({ p_email: email }),
   reply: z.object({ account_exists: z.boolean(), has_paid_investments: z.boolean(), investor_id: z.nullable(id) }),
 })
@@ -40,6 +42,7 @@ export const createGuestInvestment = procedure('create_guest_investment', {
   access: 'anyone',
   rows: 'own',
   leaves: { audits: ['investment_started'], letters: ['request_opened', 'request_received'], leads: ['lead_captured'] },
+  begins: true,
   input: z.object({
     p_guest_email: email,
     p_guest_phone: phone,

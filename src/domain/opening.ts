@@ -18,7 +18,7 @@ export function countdownTo(opensAt: Moment, now: Moment): Countdown | null {
   return { days: Math.floor(left / 86_400), hours: Math.floor(left / 3600) % 24, minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
 }
 
-/** The pay button before the opening: "Investeringen openen 23 juli 20:00". */
+/** The pay button before the opening: "Investeringen openen 23 juli 20:00". On a narrow one it breaks before the day, or before the time. */
 export function openingText(opensAt: Moment): string {
-  return `Investeringen openen ${formatDayMonth(opensAt)} ${formatTime(opensAt)}`
+  return `Investeringen openen ${formatDayMonth(opensAt).replaceAll(' ', '\u00a0')} ${formatTime(opensAt)}`
 }

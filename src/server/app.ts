@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Db } from './acts/act.ts'
+import type { Waits } from './db/waits.ts'
 import { registerAdditions } from './features/admin-additions/addition-routes.ts'
 import { registerFactors } from './features/admin-factors/factor-routes.ts'
 import { registerAdminDetail } from './features/admin-detail/admin-detail-routes.ts'
@@ -44,6 +45,7 @@ import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { Scanner } from './gateways/virus-scan.ts'
 import { openCookies } from './http/cookies.ts'
 import { registerDocs } from './http/docs.ts'
+import { openDoor } from './http/door.ts'
 import { leaveInOrder } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -86,6 +88,8 @@ export interface AppParts {
   /** null: documents are not searched for viruses. */
   readonly scanner: Scanner | null
   readonly settlements: SettlementQueue
+  /** Who waits for a connection to the database. */
+  readonly waits: Waits
 }
 
 /** Most bytes of a JSON body; only document uploads are larger. */
@@ -93,7 +97,7 @@ const BODY_LIMIT = 65_536
 
 /** Builds the HTTP side from what it is given; listens to nothing yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, keys, live, pages } = parts
+  const { config, db, keys, live, pages, waits, settlements } = parts
   const https = config.publicUrl.protocol === 'https:'
   const app = fastify({
     logger: logOptions(config.logLevel, config.production) ?? false,
@@ -127,7 +131,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!config.production) await registerDocs(app)
   await app.register(async (scope) => {
     const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
-    const wire = openWire(scope, { now: () => db.now(), identify, limits, keys, incoming: `${config.dataDir}/incoming` })
+    const door = openDoor({ waiting: waits.count, oldestMs: waits.oldestMs, settlements: () => settlements.length() })
+    const wire = openWire(scope, { now: () => db.now(), identify, limits, keys, incoming: `${config.dataDir}/incoming`, door })
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS, placeholdersOf } from '#domain/legal-facts.ts'
 import { openDb } from './acts/open-db.ts'
 import { buildApp } from './app.ts'
 import { named, whyNot } from './lib/cannot-start.ts'
@@ -97,7 +99,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   const place = `DATABASE_URL: ${placeOf(databaseUrl)}`
   await steps.run('an answer of the database', () => named(place, () => reachDatabase(databaseUrl)), { mostMs: REACH_MS })
   await steps.run('the migrations of the database', () => named(place, () => migrate(databaseUrl)))
-  const { db, close: closeDb } = openDb(databaseUrl, { now: clock.now })
+  const { db, waits, close: closeDb } = openDb(databaseUrl, { now: clock.now })
   closing.push(closeDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
   const keys = deriveKeys(config.appSecrets)
@@ -117,7 +119,7 @@ async function open({ config, clock, closing, close, steps }: Opening): Promise<
   // Before anybody can be given a page of ours: whoever asks another instance for its files must find them.
   await steps.run('a place for the built files', () => webFiles.keep())
   const crm = config.close && openClose({ ...config.close, prefix: config.closeKeyPrefix })
-  const app = await buildApp({ config, db, keys, live, pages, webFiles, crm, provider, mailer, files, inspector, scanner, settlements })
+  const app = await buildApp({ config, db, keys, live, pages, webFiles, crm, provider, mailer, files, inspector, scanner, settlements, waits })
   sayWhatIsOff(config, (what) => app.log.warn(what))
   void sayFilesAway(files, app.log)
   await steps.run('texts of before', () => cleanStoredTexts({ db, log: app.log }))
@@ -181,6 +183,8 @@ function sayWhatIsOff(config: Config, warn: (what: string) => void): void {
   if (config.sharePersonalNumbers) warn('SHARE_PERSONAL_NUMBERS is on: events carry personal numbers and links to identity papers')
   if (!config.clamd) warn('CLAMD_URL is not set: documents are not searched for viruses')
   if (config.production && !config.s3) warn(`S3_ENDPOINT is not set: documents are kept in ${placeOfFiles(config)}, and instances on other machines do not see them`)
+  const placeholders = config.production ? placeholdersOf(ISSUER, LEGAL_FACTS) : []
+  if (placeholders.length > 0) warn(`the issuer’s configuration has placeholders, and pages and letters say less or show samples in their place: ${placeholders.join(', ')} (src/domain/issuer.ts, src/domain/legal-facts.ts)`)
   if (config.unused.length > 0) warn(`this version does nothing with ${config.unused.join(', ')}`)
 }
 

@@ -9,7 +9,11 @@ const KEPT = { key: 'arcadeel.contact', names: ['fullName', 'email', 'phone'] }
 
 function look(): void {
   // Set by the page's own script; a page is loaded when all of its scripts have run or failed.
-  if (!('alive' in document.documentElement.dataset)) document.body.prepend(notice())
+  if ('alive' in document.documentElement.dataset) return
+  // The exemption notice stays the first thing on a page that has it.
+  const band = document.querySelector('.site-band')
+  if (band) band.after(notice())
+  else document.body.prepend(notice())
 }
 
 function notice(): HTMLElement {

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAdminPath, pageAt } from '#contract/pages.ts'
 import { hearLeaving } from './lib/form-memory.ts'
+import { keepFocus } from './lib/keep-focus.ts'
 import { BrowserRouter } from './lib/router.tsx'
 import { keepSession } from './lib/session.ts'
 import { watchFields } from './lib/typed-early.ts'
@@ -26,5 +27,6 @@ setTimeout(() => startTransition(() => {
   else createRoot(root).render(app)
 }))
 
+keepFocus()
 keepSession()
 hearLeaving()

@@ -12,9 +12,9 @@ test('investing opens on 23 July 2025 at 20:00 Dutch summer time, to the millise
 })
 
 test('the pay button says when', () => {
-  expect(openingText(OPENING)).toBe('Investeringen openen 23 juli 20:00')
-  expect(openingText(at('2026-01-05T09:05:00+01:00'))).toBe('Investeringen openen 5 januari 09:05')
-  expect(openingText(at('2026-01-05T00:30:00+01:00'))).toBe('Investeringen openen 5 januari 00:30')
+  expect(openingText(OPENING)).toBe('Investeringen openen 23\u00a0juli 20:00')
+  expect(openingText(at('2026-01-05T09:05:00+01:00'))).toBe('Investeringen openen 5\u00a0januari 09:05')
+  expect(openingText(at('2026-01-05T00:30:00+01:00'))).toBe('Investeringen openen 5\u00a0januari 00:30')
 })
 
 describe('the countdown', () => {

@@ -36,6 +36,23 @@ test('a session that ends in mid-edit is logged in over the page: nothing typed 
   await logsInElsewhere(app, { ...who, password: NEXT })
 })
 
+test('who opens a page of the desk without a session comes to the login, and hears of no fault on the way', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role="alert"]')) said.push(alert.textContent ?? '')
+      if (document.body?.innerText.includes('kon niet worden geladen')) said.push('a page that could not be loaded')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const path of ['/admin/dashboard', '/admin/requests', '/admin/security']) {
+    await page.goto(path)
+    await page.waitForURL(/\/admin$/)
+    await expect(page.getByLabel('Wachtwoord')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'said')), path).toEqual([])
+  }
+})
+
 test('what was pressed is repeated under the key that it had, and only once', async ({ page, app }) => {
   const who = await hasAdmin(app, 'Een Sleutel')
   await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'eensleutel@example.nl' })
@@ -83,7 +100,7 @@ test('two minutes before its end a session is warned of, once and quietly; Verle
   await expect(warning(page)).toHaveCount(0)
   await passes(65)
   await expect(warning(page)).toContainText(/Uw sessie eindigt over 1:\d\d/)
-  await expect(warning(page).getByRole('status')).toHaveText('Uw sessie eindigt over 2 minuten. Kies Verleng om door te werken.')
+  await expect(page.getByRole('status').filter({ hasText: 'Uw sessie' })).toHaveText('Uw sessie eindigt over 2 minuten. Kies Verleng om door te werken.')
   await expect(chosen(page), 'the keys stay').toBeFocused()
   await page.clock.resume()
   await looksAccessible('the warning over a dialog')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { openingText } from '#domain/opening.ts'
 import { test } from './fixture.ts'
 import { payButton, toPayment } from './steps.ts'
@@ -7,6 +7,36 @@ import { payButton, toPayment } from './steps.ts'
 /** A day and an hour from now: beyond a change to or from summer time it would still be that many seconds. */
 const OPENS_AT = Math.ceil(Date.now() / 1000) * 1000 + 25 * 3600_000
 test.use({ env: { OPENING_AT: new Date(OPENS_AT).toISOString() } })
+
+test('when the countdown ends on the landing its room stays, and whoever types keeps his place', async ({ page, app, looksAccessible }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const sides = (what: Locator) => what.evaluate((element) => [element.getBoundingClientRect().left, element.getBoundingClientRect().right])
+  const [block, field] = [page.getByRole('region', { name: 'Opening' }), page.getByLabel('E-mailadres')]
+  const said = block.getByText('Investeren is nu mogelijk')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 740 })
+  const [[, end = 0], [, reels = 0]] = [await sides(block), await sides(block.locator('.reels').last())]
+  expect(reels, 'the digits stay within the card of the smallest screen').toBeLessThanOrEqual(end)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await field.fill('wacht-af@example.nl')
+  const places = async () => [(await block.boundingBox())?.height, (await field.boundingBox())?.y]
+  const before = await places()
+  await page.getByRole('link', { name: 'Zet in mijn agenda' }).focus()
+  app.pass(25 * 3600)
+  await page.clock.fastForward(25 * 3600_000)
+  await expect(said).toBeVisible()
+  await expect(said, 'the keys of the link that vanished').toBeFocused()
+  await expect(page.getByRole('timer')).toBeHidden()
+  expect(await places()).toEqual(before)
+  await page.clock.resume()
+  await looksAccessible('the countdown that has ended')
+  // Asked again, as after a sleep: it stays.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(said).toBeVisible()
+  app.pass(-25 * 3600)
+})
 
 test('before the opening everything but paying can be done, by the server’s clock, and it opens without a reload', async ({ page, context, app, looksAccessible }) => {
   // The browser believes that it is a year later.

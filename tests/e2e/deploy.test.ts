@@ -33,6 +33,7 @@ for (const how of ['gone', 'lost'] as const) {
     const said = page.getByRole('alert')
     await expect(said).toContainText('Een deel van deze pagina is niet geladen. Daarom werken de knoppen niet.')
     await expect(said).toContainText('Wat u hebt ingevuld, blijft staan.')
+    expect(await page.locator('.site-band').evaluate((band) => band.getBoundingClientRect().top), 'the exemption notice stays first').toBe(0)
     await looksAccessible('a page without its script')
     await page.getByLabel('Volledige naam').fill('Trage Lijn')
     await page.getByLabel('E-mailadres').fill('trage-lijn@example.nl')

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS } from '#domain/legal-facts.ts'
 import { hasPaid, logsIn } from '#tests/support/people.ts'
+import { complaintWords, withdrawalWords } from '#web/pages/legal/legal-words.ts'
 import { test } from './fixture.ts'
 import { toAmount } from './steps.ts'
 
@@ -140,7 +142,14 @@ test('the privacy policy and the terms have every section, and the notice about 
     await expect(page.getByRole('heading', { level: 2, name: topic })).toBeVisible()
   }
   for (const fact of [/30 juni 2025/, /2 juni 2025/, /7 jaar|zeven jaar/, /2 jaar|twee jaar/]) await expect(page.getByText(fact).first()).toBeVisible()
+  for (const said of ['Uw bankcodes zien wij nooit.', 'dan vervallen die als wij u wissen', 'Uw BSN vragen wij', 'Kopie van uw ID en bewijs van adres:', 'tot 30 dagen nadat wij u mailden', 'Uw account, uw documenten en het register', 'Bij elk bezoek:', 'Zonder naam, e-mailadres en telefoonnummer kunt u niet investeren.']) {
+    await expect(page.getByRole('article')).toContainText(said)
+  }
+  const unfinished = /\[|\]|null|undefined|NaN|fiscus/
+  await expect(page.getByRole('article')).not.toContainText(unfinished)
   await page.goto('/terms')
+  await expect(page.getByRole('article')).not.toContainText(unfinished)
+  for (const said of ['Voor uw investering geldt de versie van toen u betaalde.', withdrawalWords(LEGAL_FACTS), complaintWords(LEGAL_FACTS)]) await expect(page.getByRole('article')).toContainText(said)
   for (let article = 1; article <= 10; article += 1) await expect(page.getByRole('heading', { name: `Artikel ${article}.` })).toBeVisible()
   for (const part of ['Vertrouwelijke informatie', 'Geen garantie', 'Prognoses geven geen rechten', 'Vraag onafhankelijk advies', 'Deze disclaimer kan wijzigen', ISSUER.holding.name, ISSUER.foundation.name, 'Contact']) {
     await expect(page.getByRole('heading', { name: part })).toBeVisible()

@@ -28,7 +28,7 @@ test('the login says what is wrong with an address, a code, and with us', async 
   await send.click()
 
   await expect(page.getByRole('heading', { name: 'Verificatie' })).toBeVisible()
-  await expect(page.getByText('We hebben een code gestuurd naar inloggen@example.nl. De code is 10 minuten geldig.')).toBeVisible()
+  await expect(page.getByText('Wij hebben een code gestuurd naar inloggen@example.nl. De code is 10 minuten geldig.')).toBeVisible()
   for (const [name, path] of [['Voorwaarden', '/terms'], ['privacy', '/privacy']] as const) await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
   const code = page.getByLabel('Code van zes cijfers')
   await code.fill('12')

@@ -36,7 +36,7 @@ test('a session that ends while something is typed asks for a code in place, and
   const before = await countCodes(app, email)
   await page.getByRole('button', { name: 'Wachtwoord bijwerken' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Bent u er nog?' })
-  await expect(dialog).toContainText('Uw sessie is verlopen. Wat u invulde, staat er nog. Vul de code in die we net mailden naar halverwege@example.nl')
+  await expect(dialog).toContainText('Uw sessie is verlopen. Wat u invulde, staat er nog. Vul de code in die wij net mailden naar halverwege@example.nl')
   await page.keyboard.press('Escape')
   await expect(dialog, 'a slip of the finger loses nothing').toBeVisible()
   await looksAccessible('a session that ended')

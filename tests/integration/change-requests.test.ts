@@ -46,7 +46,7 @@ test('whoever asks changes nothing by it: he sees that he asked, the issuer is t
   expect((await listed()).find((one) => one.id === id)).toMatchObject({ investor_id: person.id, investor_name: 'Jan de Vries', was: null })
   const told = await app.world.mail(ISSUER.contact.email, /Wijziging gevraagd: een andere naam/)
   expect(told.text).toContain('Nieuwe naam: Jan van Dijk')
-  const letter = await app.world.mail(person.email, /Wij hebben uw aanvraag ontvangen/)
+  const letter = await app.world.mail(person.email, /Wij hebben uw aanvraag voor een andere naam ontvangen/)
   expect(letter.text).toContain('Was u dit niet? Trek de aanvraag in')
   expect(await lines(person.id)).toEqual(['investor change_requested'])
 })

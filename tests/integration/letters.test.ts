@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatCertificateNumber } from '#domain/certificate-range.ts'
-import { formatDate } from '#domain/moment.ts'
 import { BY_OPERATOR } from '#server/acts/act.ts'
+import { sayDate } from '#server/outbox/dates.ts'
 import { replayMessages } from '#server/features/admin-review/replay-messages.ts'
 import { listParked } from '#server/store/outbox.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -23,7 +23,7 @@ test('who has paid is mailed the numbers, what comes next, and a link that leads
   expect(mail.text).toContain(`Nummers: ${first} t/m ${last}`)
   expect(mail.html).toContain(`${first}<br><span class="till">t/m</span> ${last}`)
   for (const said of [
-    'Beste Otto Nummer,', `Op ${formatDate(Date.now())} om`, 'ontvingen wij €\u00a0757,50. In het register staan nu 101 certificaten op uw naam.',
+    'Beste Otto Nummer,', `Op ${sayDate(Date.now())} om`, 'ontvingen wij €\u00a0757,50. In het register staan nu 101 certificaten op uw naam.',
     'Log in en upload uw ID-kaart of paspoort en een bewijs van adres. Daarna sturen wij uw akte.', `${app.url}/claim-investment?investment_id=${investmentId}`,
     'Verwacht dividend: 7% per jaar. Verwacht, geen garantie; u kunt uw inleg verliezen.', 'Let op! U belegt buiten AFM-toezicht.',
   ]) for (const shape of [mail.text, mail.html]) expect(shape).toContain(said)
@@ -63,6 +63,24 @@ test('who pays after all gets no letter about the failure', async () => {
   await app.quiet()
   expect(await app.world.mails('teken@example.nl')).toHaveLength(1)
   expect(await app.world.mails(email)).toHaveLength(1)
+})
+
+test('whose money is in but is not what was asked for is not told that nothing was charged, nor to pay again', async () => {
+  const email = 'anders-betaald@example.nl'
+  const { investmentId, paymentId } = await fails(email)
+  const guest = app.client()
+  await guest.fn('create-payment', { investmentId })
+  const second = await app.world.paymentOf(investmentId)
+  await app.world.control(`/payments/${paymentId}/edit`, { amount: { currency: 'EUR', value: '7.50' }, status: 'paid' })
+  await app.world.control(`/payments/${paymentId}/webhook`, {})
+  await until(async () => (await guest.fn('check-payment-status', { investmentId })).body['received'] === true, 'the money')
+  await app.world.setStatus(second.id, 'expired')
+  app.pass(16 * 60)
+  await fails('teken-anders@example.nl')
+  app.pass(16 * 60)
+  await app.world.mail('teken-anders@example.nl', /niet gelukt/)
+  await app.quiet()
+  expect(await app.world.mails(email)).toEqual([])
 })
 
 test('who tries twice and gives up gets one letter, a quarter of an hour after the second time', async () => {

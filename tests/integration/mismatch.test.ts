@@ -67,3 +67,20 @@ test('money of which the provider tells no amount is sent back by nobody from he
   expect(review).toMatchObject({ acts: ['ignore'], details: { paid: null } })
   expect(await (await sameOwner(app)).rpc('admin_resolve_review', { p_review_id: review.id, p_act: 'refund' })).toMatchObject({ status: 409, body: { code: 'review_act_not_now' } })
 })
+
+test('who paid another amount and is sent it back is written so, of dollars too nothing that is untrue', async () => {
+  const admin = await sameOwner(app)
+  const refunds = async (email: string, amount: object) => {
+    const { investmentId, paymentId } = await atCheckout(app, app.client(), { email })
+    await app.world.control(`/payments/${paymentId}/edit`, { amount })
+    await app.world.setStatus(paymentId, 'paid')
+    expect((await admin.rpc('admin_resolve_review', { p_review_id: (await reviewOf(investmentId)).id, p_act: 'refund' })).body).toMatchObject({ success: true })
+  }
+  await refunds('dollars-terug@anders.nl', { currency: 'USD', value: '700.00' })
+  await refunds('euro-terug@anders.nl', { currency: 'EUR', value: '7.50' })
+  expect((await app.world.mail('euro-terug@anders.nl', /^U krijgt €.7,50 terug$/)).text).toContain('teruggestort op de rekening waarmee u betaalde.')
+  app.pass(25 * 3600)
+  await app.quiet()
+  expect((await app.world.mails('euro-terug@anders.nl')).filter(({ subject }) => subject.endsWith(' terug')), 'once').toHaveLength(1)
+  expect(await app.world.mails('dollars-terug@anders.nl')).toEqual([])
+})

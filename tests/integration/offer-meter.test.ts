@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { calendarDate, formatCalendarDate } from '#domain/moment.ts'
+import { calendarDate } from '#domain/moment.ts'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { use } from '#server/db/handle.ts'
+import { sayDay } from '#server/outbox/dates.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { atCheckout, hasPaid, invests, sameOwner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -70,7 +71,7 @@ test('the letter says when, how much, that money which went back counts, and wha
     return (await app.world.mails(ISSUER)).find(({ subject }) => subject === 'Aanbod: 80% van €\u00a07.500 bereikt')
   }, 'the letter')
   for (const said of [
-    `Op ${formatCalendarDate(calendarDate(Date.now()))} bereikte wat in twaalf maanden is verkocht 80% van de grens van €\u00a07.500.`,
+    `Op ${sayDay(calendarDate(Date.now()))} bereikte wat in twaalf maanden is verkocht 80% van de grens van €\u00a07.500.`,
     'Nu is in twaalf maanden €\u00a06.000,00 verkocht (80%) en wordt voor €\u00a00,00 betaald.',
     'Geld dat is teruggegaan telt mee: het maakt geen ruimte.', 'Bespreek met uw adviseur', `${app.url}/admin/dashboard`,
   ]) for (const shape of [mail.text, mail.html]) expect(shape).toContain(said)

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
-import { calendarDate, formatCalendarDate } from '#domain/moment.ts'
+import { calendarDate } from '#domain/moment.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { openDb } from '#server/acts/open-db.ts'
 import { followRequests } from '#server/features/requests/follow-requests.ts'
+import { sayDay } from '#server/outbox/dates.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { invests, logsIn, owner, sameOwner } from '#tests/support/people.ts'
@@ -80,7 +81,7 @@ test('after the call the person reads where to pay, how much, with which referen
   const { request } = await requestOf(await here(), id)
   expect(request).toMatchObject({ expires_on: until, remind_on: inDays(7), details_sent_at: expect.any(String) })
   const { text } = await app.world.mail('waarheen@example.nl', /Zo maakt u uw investering over/)
-  for (const said of ['€\u00a060.000,00', ISSUER.bank.iban.replace(/(.{4})(?=.)/g, '$1 '), ISSUER.bank.holder, showPaymentReference(request.payment_reference ?? ''), formatCalendarDate(until)]) expect(text).toContain(said)
+  for (const said of ['€\u00a060.000,00', ISSUER.bank.iban.replace(/(.{4})(?=.)/g, '$1 '), ISSUER.bank.holder, showPaymentReference(request.payment_reference ?? ''), sayDay(until), 'Is uw geld binnen, dan krijgt u uw nummers of uw geld terug.']) expect(text).toContain(said)
   const { lines } = { lines: await subjects('waarheen@example.nl') }
   await sendsDetails(id)
   await app.quiet()

@@ -15,6 +15,7 @@ import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { isOpenTo, reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
+import type { World } from '#tests/support/world.ts'
 
 interface Case {
   readonly id: string
@@ -37,12 +38,13 @@ beforeEach(async () => {
 afterEach(async () => { for (const one of running.splice(0).toReversed()) await one.stop() })
 afterAll(() => { rmSync(folder, { recursive: true }) })
 
-/** The backup in another database, with an app on it, in the same world. */
-async function restored(): Promise<TestApp> {
+/** The backup in another database, with an app on it, in the same world; its letters come into a mailbox of its own. */
+async function restored(): Promise<TestApp & { readonly mailbox: World }> {
   await app.quiet()
   const database = await bareDatabase()
   await readBackup(database.url, file, NO_DOCUMENTS)
-  const there = { ...(await startAppOn(database, { RATE_LIMIT_SCALE: '10', MOLLIE_API_URL: `${app.world.url}/mollie/v2/` })), world: app.world }
+  const started = await startAppOn(database, { RATE_LIMIT_SCALE: '10', MOLLIE_API_URL: `${app.world.url}/mollie/v2/` })
+  const there = { ...started, world: app.world, mailbox: started.world }
   running.push(there)
   return there
 }
@@ -176,3 +178,22 @@ test('a restored copy mails nobody a code until it was reconciled, and its log s
   expect(await reconcileBy(app.world, there.database.db)).not.toBeNull()
   await until(async () => (await there.client().fn('send-otp', { email })).status === 200, 'letters')
 })
+
+test('money that went back is told by a restored copy only once it was reconciled, and once', async () => {
+  const { paymentId } = await hasPaid(app, app.client(), { email: 'terug@example.nl' })
+  await writeBackup(app.databaseUrl, file, NO_DOCUMENTS)
+  const there = await restored()
+  const told = async () => (await there.mailbox.mails('terug@example.nl')).filter(({ subject }) => subject.endsWith(' terug'))
+  await app.world.control('/webhooks', { mode: 'drop' })
+  await app.world.control(`/payments/${paymentId}/refund`, { amount: '7.50' })
+  const hears = () => there.client().send('POST', '/webhooks/mollie', { body: `id=${paymentId}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  await hears()
+  there.pass(3600)
+  expect(await told()).toEqual([])
+  await reconcileBy(app.world, there.database.db)
+  await isOpenTo(there.client())
+  await there.mailbox.mail('terug@example.nl', /^U krijgt €.7,50 terug$/)
+  await hears()
+  await there.quiet()
+  expect(await told()).toHaveLength(1)
+}, 60_000)

@@ -36,6 +36,11 @@ const looseSize = /\bfont(?:-size)?:[^;}]*\d(?:px|r?em|%|vw|cqi)|\bfontSize\b|\b
 /** A count with a word that has a singular, without asking which of the two it is. */
 const countedByHand = /\$\{formatCount\([^`]*\)\} (?:certificaten|aandelen)\b/
 
+/** What the browser switches off loses the focus, and Tab goes past it. An arrow ends no tag. */
+const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled\b/
+/** Said and not seen, in a live part of its own; `off` is none. */
+const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\bsr-only\b)|aria-live="(?:polite|assertive)"/
+
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
     law: 'how many certificates or shares there are is said by one function, which knows "1 certificaat"',
@@ -147,6 +152,28 @@ export const TEXT_LAWS: readonly TextLaw[] = [
       ['src/web/ui/tokens.css', '--size-small: 15px;'],
       ['src/web/ui/CertificateDrawing.tsx', '<text fontSize={size}>'],
     ],
+  },
+  {
+    law: 'whatever cannot be used now can be reached all the same, and nobody loses his place by it: `off` or `readOnly`',
+    holdsFor: /^src\/web\/.*\.tsx$/,
+    broken: (text) => switchedOffControl.test(text),
+    samples: [
+      ['src/web/ui/Button.tsx', '<button {...rest} onClick={() => press()} disabled={busy}>'],
+      ['src/web/pages/a/Row.tsx', '<input\n  name="a"\n  disabled\n/>'],
+      ['src/web/pages/a/Row.tsx', '<SelectField label="Land" disabled={wait > 0} />'],
+    ],
+    fine: [['src/web/pages/a/Row.tsx', '<button aria-disabled={busy || undefined}>Uit</button> <Button disabled={wait > 0}>Uit</Button> <input className="disabled:opacity-40" />']],
+  },
+  {
+    law: 'what is heard and not seen is said by one voice: ui/Aloud.tsx',
+    holdsFor: /^src\/web\/.*\.tsx$/,
+    broken: (text) => ownVoice.test(text),
+    samples: [
+      ['src/web/pages/a/Row.tsx', '<p role="status" className="sr-only">{said}</p>'],
+      ['src/web/pages/a/Row.tsx', '<span className="sr-only" onClick={() => go()} role="status">'],
+      ['src/web/pages/a/Row.tsx', '<div aria-live="polite">'],
+    ],
+    fine: [['src/web/pages/a/Row.tsx', '<p role="status" className="note">{seen}</p> <p aria-live="off"> <span className="sr-only"> (klaar)</span> <Aloud>{said}</Aloud>']],
   },
   {
     law: 'an offer is passed: only the outermost places know where it comes from, and only screens take it there',

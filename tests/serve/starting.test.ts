@@ -8,6 +8,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
+import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS, placeholdersOf } from '#domain/legal-facts.ts'
 import { freePort } from '#tests/support/app.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/cluster.ts'
@@ -67,18 +69,19 @@ test('a place for documents that cannot be one is named', async () => {
   expect(await saysAtStart({ DATA_DIR: data })).toBe(`DATA_DIR: ${data}/documents fails: ${data}/documents is there already, and is no folder (EEXIST)\n`)
 })
 
+const DOCUMENTS = /CLAMD|S3|documents (?:are|can)/
 const PRODUCTION = {
   NODE_ENV: 'production', PUBLIC_URL: 'https://arcadeel.example', MOLLIE_API_KEY: 'live_0000000000000000000000000000000000', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'register@arcadeel.example',
   ADMIN_EMAIL: 'eigenaar@voorbeeld.nl', ADMIN_PASSWORD: 'Een-Lang-Wachtwoord-1', TRUST_PROXY: '1', ZAPIER_HOOK_URL: 'https://hook.example', WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
 }
-/** What the server of a production says about documents while it starts. */
-async function warnsAtStart(env: Readonly<Record<string, string>>, enough: (said: readonly string[]) => boolean): Promise<readonly string[]> {
+/** What the server of a production says while it starts, as far as it is about this. */
+async function warnsAtStart(about: RegExp, env: Readonly<Record<string, string>>, enough: (said: readonly string[]) => boolean): Promise<readonly string[]> {
   const around = { PATH: process.env['PATH'], APP_SECRET, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn', ...PRODUCTION, ...env }
   const server = spawn(process.execPath, ['src/server/main.ts'], { env: around, stdio: ['ignore', 'pipe', 'inherit'] })
   let out = ''
   server.stdout.on('data', (bytes: Buffer) => { out += bytes.toString() })
   const said = () => out.split('\n').filter((line) => line.endsWith('}')).map((line) => z.object({ msg: z.string(), reason: z.optional(z.string()) }).parse(JSON.parse(line)))
-    .map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg)).filter((line) => /CLAMD|S3|document/.test(line))
+    .map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg)).filter((line) => about.test(line))
   await until(async () => {
     if (server.exitCode !== null) throw new Error(`the server ended: ${out}`)
     return (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok && enough(said())
@@ -89,7 +92,7 @@ async function warnsAtStart(env: Readonly<Record<string, string>>, enough: (said
 }
 
 test('in production it is said at the start when documents are not searched, and when other machines do not see them', async () => {
-  expect(await warnsAtStart({}, (said) => said.length === 2)).toEqual([
+  expect(await warnsAtStart(DOCUMENTS, {}, (said) => said.length === 2)).toEqual([
     'CLAMD_URL is not set: documents are not searched for viruses',
     `S3_ENDPOINT is not set: documents are kept in ${folder}/documents, and instances on other machines do not see them`,
   ])
@@ -98,9 +101,18 @@ test('in production it is said at the start when documents are not searched, and
 test('of a bucket whose documents are searched nothing is said, unless it refuses us', async () => {
   const bucket = await startBucket()
   const env = { ...bucket.env, CLAMD_URL: 'tcp://127.0.0.1:1' }
-  expect(await warnsAtStart(env, () => true)).toEqual([])
-  expect(await warnsAtStart({ ...env, S3_SECRET_ACCESS_KEY: 'verkeerd' }, (said) => said.length > 0)).toEqual(['documents can be neither kept nor read: the bucket refuses (403 SignatureDoesNotMatch)'])
+  expect(await warnsAtStart(DOCUMENTS, env, () => true)).toEqual([])
+  expect(await warnsAtStart(DOCUMENTS, { ...env, S3_SECRET_ACCESS_KEY: 'verkeerd' }, (said) => said.length > 0)).toEqual(['documents can be neither kept nor read: the bucket refuses (403 SignatureDoesNotMatch)'])
   await bucket.stop()
+}, 60_000)
+
+test('in production it is said once at the start which facts about the issuer are placeholders, and it starts', async () => {
+  const names = placeholdersOf(ISSUER, LEGAL_FACTS)
+  // Once everything is given nothing is said any more.
+  const lines = Math.min(1, names.length)
+  const said = await warnsAtStart(/placeholder/, {}, (heard) => heard.length >= lines)
+  expect(said).toHaveLength(lines)
+  for (const name of names) expect(said[0]).toContain(name)
 }, 60_000)
 
 test('a file that cannot be a database’s certificate is no stack either', async () => {

@@ -11,7 +11,7 @@ const PAGE = 'src/web/pages/admin/additions'
 /** People, money and certificates that an admin adds by hand (spec 2, sections 2 to 5, 7 to 9; contract 4.20 and 5.11). */
 export const ADDITIONS: readonly Wound[] = [
   { row: 'Add client: made, paid, told', file: 'src/server/ledger/settle.ts', before: "act.event(addition === 'client' ? 'manual_client_added' : 'payment_completed',", after: "act.event('payment_completed'," },
-  { row: 'Add client: made, paid, told', file: 'src/server/outbox/mails/additions.ts', before: '<h2>De volgende stappen</h2>', after: '' },
+  { row: 'Add client: made, paid, told', file: 'src/server/outbox/mails/additions.ts', before: "title('De volgende stappen'), ", after: '' },
   { row: 'Add client: logs in', file: PERSON, before: 'insertOrFindInvestor(act, { ...said, phone: null })', after: 'insertOrFindInvestor(act, { ...said, email: `x${said.email}`, phone: null })' },
   { row: 'Add client: who exists keeps what is there', file: PERSON, before: 'phone: before.phone ?? orNull(said.phone)', after: 'phone: orNull(said.phone) ?? before.phone' },
   { row: 'Add client: who exists keeps what is there', file: PERSON, before: "filter(([, stands, saying]) => stands !== null &&", after: "filter(([, stands, saying]) => stands === null &&" },

@@ -22,7 +22,7 @@ export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Investor table: row actions, name, sheet at an address', file: `${OVERVIEW}/row-keys.ts`, before: 'target?.focus()', after: 'void target' },
   { row: 'Investor table: state in the address, pager', file: `${OVERVIEW}/admin-list.ts`, before: "parameters.set('pagina', String(before + 1))", after: 'void before' },
   { row: 'Investor table: state in the address, pager', file: `${OVERVIEW}/use-investors.ts`, before: "      remember('session', TRAIL_KEY, led)\n", after: '' },
-  { row: 'Investor table: state in the address, pager', file: `${FRAME}/PagerButtons.tsx`, before: 'off={!next || busy}', after: 'disabled={!next || busy}' },
+  { row: 'Investor table: state in the address, pager', file: `${FRAME}/PagerButtons.tsx`, before: 'off={!next || busy}', after: 'key={String(busy)} off={!next || busy}' },
   { row: 'Investor table: keys', file: `${OVERVIEW}/row-keys.ts`, before: 'Math.min(Math.max(at + step, 0), names.length - 1)', after: 'at' },
   { row: 'Investor table: keys', file: `${FRAME}/shortcuts.ts`, before: " || !areOn()", after: '' },
   { row: 'Investor table: keys', file: `${FRAME}/shortcuts.ts`, before: '&& !typing && ', after: '&& ' },

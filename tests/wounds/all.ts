@@ -13,6 +13,8 @@ import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
 import { INVESTOR_SHEET } from './investor-sheet.ts'
+import { LEGAL_AND_LOOKS } from './legal-and-looks.ts'
+import { LETTERS } from './letters.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
 import { MAILS } from './mails.ts'
@@ -28,6 +30,7 @@ import { REGISTER_SCREEN } from './register-screen.ts'
 import { REQUESTS_AND_REVIEWS } from './requests-and-reviews.ts'
 import { RESTORE } from './restore.ts'
 import { ROOM_AND_WAITS } from './room-and-waits.ts'
+import { RUSH } from './rush.ts'
 import { SCREENS } from './screens.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SESSIONS_AND_PASSWORDS } from './sessions.ts'
@@ -35,6 +38,7 @@ import { TRANSITIONS } from './transitions.ts'
 import { VALIDATION } from './validation.ts'
 import { VERDICTS_AND_REMINDERS } from './verdicts-and-reminders.ts'
 import { WHERE_DOCUMENTS_ARE_KEPT } from './where-documents-are-kept.ts'
+import { WALKED } from './walked.ts'
 import type { Wound } from './wound.ts'
 
 /** At least one wound for each row of `docs/spec-coverage.md`, in its order. */
@@ -45,7 +49,7 @@ export const WOUNDS: readonly Wound[] = [
   ...CALLS,
   ...ERRORS,
   ...CONSTANTS,
-  ...MAILS,
+  ...LETTERS, ...MAILS,
   ...LOGGING_IN,
   ...LOGIN_SCREEN,
   ...PASSWORD_RESET,
@@ -68,7 +72,7 @@ export const WOUNDS: readonly Wound[] = [
   ...ONE_SEARCH,
   ...ADMINS_OVERVIEW,
   ...EXPORTS,
-  ...FIGURES,
+  ...FIGURES, ...RUSH,
   ...REQUESTS_AND_REVIEWS,
   ...REGISTER_SCREEN,
   ...SECOND_FACTORS,
@@ -76,4 +80,6 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
   ...PLACES,
+  ...LEGAL_AND_LOOKS,
+  ...WALKED,
 ]

@@ -21,6 +21,6 @@ export const LOGIN_SCREEN: readonly Wound[] = [
   { row: 'Login: two tabs', file: 'src/web/lib/stored-user.ts', before: "  window.addEventListener('storage', tell)\n", after: '' },
   { row: 'Login: an address that cannot', file: 'src/web/pages/auth/EmailStage.tsx', before: "failure.is('account_unknown', 'account_unconfirmed')", after: "failure.is('account_unknown')" },
   { row: 'Login: an address that cannot', file: 'src/web/ui/Field.tsx', before: 'document.activeElement?.id === control', after: 'control !== id' },
-  { row: 'Login: letters twice as large', file: 'src/web/parts/site.css', before: 'flex-wrap: wrap; align-items: center; gap: 0 16px;', after: 'align-items: center; gap: 0 16px;' },
+  { row: 'Login: letters twice as large', file: 'src/web/parts/site.css', before: 'flex-wrap: wrap; align-items: center; gap: 0 12px;', after: 'align-items: center; gap: 0 12px;' },
   { row: 'Login: a contrast theme', file: 'src/web/ui/code-field.css', before: '.code-field[data-wrong] { border: 2px dashed; }', after: '' },
 ]

@@ -3,9 +3,9 @@ import type { Wound } from './wound.ts'
 /** The letters: what they say, to whom, when, and in what shape. */
 export const MAILS: readonly Wound[] = [
   {
-    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/mails/payment-received.ts',
-    before: '`Beste ${facts.name},\\n\\n${received}\\n\\nNummers: ${numbers}',
-    after: '`Beste ${facts.name},\\n\\n${received}\\n\\nNummers: ${facts.range.start}',
+    row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/blocks.ts',
+    before: '`Nummers: ${sayRange(block.range)}`',
+    after: '`Nummers: ${block.range.start}`',
   },
   {
     row: 'Payment received: certificates, next steps, claim link', file: 'src/server/outbox/mails/payment-received.ts',
@@ -22,7 +22,7 @@ export const MAILS: readonly Wound[] = [
     before: '`Verwacht dividend: ${letter.promotes.dividendPercent}%',
     after: '`Verwacht dividend: ${letter.promotes.dividendPercent + 1}%',
   },
-  { row: 'Payment failed', file: 'src/server/outbox/mails/payment-failed.ts', before: 'Er is geen geld afgeschreven en er zijn', after: 'Er zijn' },
+  { row: 'Payment failed', file: 'src/server/outbox/mails/way-back.ts', before: 'Er is geen geld afgeschreven en er zijn', after: 'Er zijn' },
   { row: 'Payment failed', file: 'src/server/acts/letters.ts', before: 'waitMs: 15 * 60_000', after: 'waitMs: 0' },
   {
     row: 'Large request, to guest and issuer', file: 'src/server/outbox/mails/large-request.ts',
@@ -31,8 +31,8 @@ export const MAILS: readonly Wound[] = [
   },
   {
     row: 'Large request, to guest and issuer', file: 'src/server/outbox/mails/large-request.ts',
-    before: 'text: `${what}\\n\\nTelefoon: ${facts.phone}',
-    after: 'text: `${what}\\n\\nTelefoon: ${facts.name}',
+    before: "facts(['Telefoon', phoneOf(request)]",
+    after: "facts(['Telefoon', request.name]",
   },
   {
     row: 'Large request, to guest and issuer', file: 'src/server/features/invest/start-investment.ts',
@@ -55,15 +55,15 @@ export const MAILS: readonly Wound[] = [
     after: 'if (!promised) await promiseLink',
   },
   {
-    row: 'Payment link after a 503', file: 'src/server/outbox/mails/payment-link.ts',
-    before: '\\n\\nVerder met betalen:\\n${facts.resumeUrl}',
+    row: 'Payment link after a 503', file: 'src/server/outbox/mails/way-back.ts',
+    before: "      button('Verder met betalen', facts.resumeUrl),\n",
     after: '',
   },
   { row: 'Waiting list', file: 'src/server/store/waiting-list.ts', before: ".where('shares', '<=', room)", after: '' },
   { row: 'Waiting list', file: 'src/server/outbox/mails/room-again.ts', before: 'U vroeg om ${formatCount(facts.shares)}.', after: '' },
   { row: 'Plain text and HTML, safe', file: 'src/server/outbox/html.ts', before: "'<': '&lt;'", after: "'<': '<'" },
-  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: 'text: letter.text, ', after: '' },
-  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: ', html: letter.html', after: '' },
+  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: 'content: flowed(letter.text)', after: "content: ''" },
+  { row: 'Plain text and HTML, safe', file: 'src/server/gateways/mail.ts', before: 'content: letter.html', after: "content: ''" },
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/domain/messages.ts', before: "'payment_link', 'request_received', 'room_again'", after: "'payment_link', 'room_again'" },
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/server/outbox/turns.ts', before: ' || (await limits.waitFor(counted)) === 0', after: ' || counted.length > 0' },
   { row: 'What strangers typed: five letters an hour, ten a day', file: 'src/server/outbox/turns.ts', before: 'moment - occurredAt > WAITS_MS', after: 'moment - occurredAt > WAITS_MS * 3' },

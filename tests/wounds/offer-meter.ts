@@ -6,7 +6,7 @@ export const OFFER_METER: readonly Wound[] = [
   { row: 'Offer meter: marks, each told once', file: 'src/server/acts/letters.ts', before: '${mark}:${threshold}:${crossedOn}', after: '${threshold}:${crossedOn}' },
   { row: 'Offer meter: marks, each told once', file: 'src/server/http/health.ts', before: "gauge('offer_open_cents', offered.open)", after: "gauge('offer_open_cents', 0)" },
   { row: 'Offer meter: the letter', file: 'src/server/outbox/mails/offer-mark-reached.ts', before: 'Geld dat is teruggegaan telt mee: het maakt geen ruimte. ', after: '' },
-  { row: 'Offer meter: the letter', file: 'src/server/outbox/mails/offer-mark-reached.ts', before: '\\n\\n${ADVICE[mark]}', after: '' },
+  { row: 'Offer meter: the letter', file: 'src/server/outbox/mails/offer-mark-reached.ts', before: 'says(ADVICE[mark]), ', after: '' },
   { row: 'Offer meter: money that went back', file: 'db/migrations/0018-offer-meter.sql', before: "from added where added.kind = 'paid' group", after: 'from added group' },
   { row: 'Offer meter: twelve months', file: 'src/domain/offer-meter.ts', before: 'Number(today.slice(0, 4)) - 1', after: 'Number(today.slice(0, 4)) - 2' },
   { row: 'Offer meter: twelve months', file: 'src/server/store/offer-marks.ts', before: 'told.crossed_on < excluded.crossed_on', after: 'false' },

@@ -2,10 +2,10 @@ import type { Wound } from './wound.ts'
 
 /** Everybody, with whatever they use. */
 export const PEOPLE: readonly Wound[] = [
-  { row: 'Keyboard alone', file: 'src/web/ui/Page.tsx', before: 'heading.current?.focus({ preventScroll: true })', after: '' },
+  { row: 'Keyboard alone', file: 'src/web/ui/Page.tsx', before: 'arriveAt(heading.current)', after: '' },
   {
     row: 'Keyboard alone: large request, retry, claim', file: 'src/web/ui/Page.tsx',
-    before: 'heading.current?.focus({ preventScroll: true })',
+    before: 'arriveAt(heading.current)',
     after: '',
   },
   {

@@ -19,7 +19,7 @@ export const PLACES: readonly Wound[] = [
   { row: 'Account: a failed payment, and every range', file: 'src/web/pages/dashboard/DividendChart.tsx', before: 'Het dividend kan lager zijn of uitblijven.', after: '' },
   { row: 'Paper: text never on the rosette', file: 'src/web/ui/paper.css', before: 'width: clamp(40px, 100cqi - 79px, 76px);', after: 'width: 152px;' },
   { row: 'Paper: text never on the rosette', file: 'src/web/ui/CertificateDrawing.tsx', before: "rosette: 'translate(424 166) scale(1.14)'", after: "rosette: 'translate(424 166) scale(1.6)'" },
-  { row: 'Waiting: the focus stays', file: 'src/web/ui/ActButton.tsx', before: 'off={wait > 0}', after: 'disabled={wait > 0}' },
+  { row: 'Waiting: the focus stays', file: 'src/web/ui/ActButton.tsx', before: 'off={wait > 0}', after: 'off={wait > 99}' },
   { row: 'Waiting: the focus stays', file: 'src/web/ui/ActButton.tsx', before: 'aria-describedby={wait > 0 ? why : undefined}', after: '' },
   { row: 'A fault says nothing that it does not know', file: 'src/web/ui/Boundary.tsx', before: 'Heeft u net betaald? Betaal niet opnieuw.', after: '' },
   { row: 'Claim: whoever wants to stay', file: 'src/web/parts/use-going-on.ts', before: 'if (stays) return\n', after: '\n' },

@@ -51,7 +51,7 @@ export const REQUESTS_AND_REVIEWS: readonly Wound[] = [
   { row: 'Reviews: all money that came', file: 'src/server/features/admin-review/read-review.ts', before: '.toReversed()', after: '.toReversed().slice(1)' },
   { row: 'Reviews: all money that came', file: 'src/server/features/admin-review/read-review.ts', before: 'byBank === null ? (payment?.shares ?? 0) :', after: 'byBank === null ? 1 + (payment?.shares ?? 0) :' },
   { row: 'Reviews: a fresh proof', file: 'src/domain/reviews.ts', before: "return act === 'refund' || act === 'retract'", after: "return act === 'refund'" },
-  { row: 'Reviews: a fresh proof', file: 'src/server/features/admin-review/resolve-review.ts', before: "    if (typeof review.to_refund === 'number') tellReturned", after: "    if (typeof review.to_refund === 'string') tellReturned" },
+  { row: 'Reviews: a fresh proof', file: 'src/server/ledger/record-reversals.ts', before: '&& refunded > payment.refunded', after: '&& refunded > payment.amount' },
   { row: 'Reviews: nobody’s', file: 'src/server/presenters/review.ts', before: '  if (name === null) return null\n', after: "  if (name === null) return ''\n" },
   { row: 'Reviews on screen: decided once', file: `${SCREENS}/DecideReview.tsx`, before: "act: (typed) => (typed === '' ? 'Kies wat u wilt doen.' : null)", after: 'act: (typed) => (typed.length > 99 ? typed : null)' },
   { row: 'Reviews on screen: decided once', file: `${SCREENS}/ReviewsPage.tsx`, before: '        leave()\n        say(text)\n', after: '        leave()\n' },

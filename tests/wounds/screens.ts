@@ -27,8 +27,8 @@ export const SCREENS: readonly Wound[] = [
   { row: 'Route guard, with its spinner', file: 'src/web/parts/InvestorGuard.tsx', before: 'Uw sessie wordt gecontroleerd...', after: '' },
   {
     row: 'Countdown block, registering before the opening, calendar file', file: 'src/web/pages/invest/Opening.tsx',
-    before: "['Uren', left.hours]",
-    after: "['Uren', left.days]",
+    before: "['Uren', hours]",
+    after: "['Uren', days]",
   },
   {
     row: 'Countdown block, registering before the opening, calendar file', file: 'src/web/pages/invest/Opening.tsx',
@@ -83,7 +83,7 @@ export const SCREENS: readonly Wound[] = [
   },
   {
     row: 'Step 3 from 50.000 on: confirmation, bank-transfer note, way home', file: 'src/web/pages/invest/RequestStep.tsx',
-    before: 'De instructies volgen na de bestelling.',
+    before: 'De instructies volgen na uw aanvraag.',
     after: '',
   },
   {
@@ -173,7 +173,7 @@ export const SCREENS: readonly Wound[] = [
   { row: 'Legal pages', file: 'src/web/pages/legal/PrivacyPage.tsx', before: '2 juni 2025', after: '2 juli 2025' },
   {
     row: 'Legal pages', file: 'src/web/pages/legal/TermsPage.tsx',
-    before: '<Section title="Vraag onafhankelijk advies">',
-    after: '<Section title="Advies">',
+    before: 'title="Vraag onafhankelijk advies">',
+    after: 'title="Advies">',
   },
 ]

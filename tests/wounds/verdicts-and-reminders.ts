@@ -24,7 +24,7 @@ export const VERDICTS_AND_REMINDERS: readonly Wound[] = [
   { row: 'Refused: neither document', file: 'src/domain/profile.ts', before: 'present.every((one) => one.verdict === null)', after: 'present.length > 0' },
   { row: 'Mail: verified', file: 'src/server/outbox/mails/kyc-verified.ts', before: 'U hoeft nu niets te doen.', after: '' },
   { row: 'Mail: verified, and something missing', file: 'src/server/outbox/mails/kyc-verified.ts', before: "['Profiel voltooien', profileUrl]", after: "['Profiel voltooien', dashboardUrl]" },
-  { row: 'Mail: rejected, document by document', file: 'src/server/outbox/mails/kyc-rejected.ts', before: '`- ${[one.name, one.reason]', after: '`- ${[one.name, null]' },
+  { row: 'Mail: rejected, document by document', file: 'src/server/outbox/mails/kyc-rejected.ts', before: '[says(one.reason)]', after: '[]' },
   { row: 'Mail: rejected, document by document', file: 'src/server/outbox/verdict-letters.ts', before: "filter((task) => task.state === 'again')", after: "filter((task) => task.state !== 'missing')" },
   { row: 'Mail: rejected, without a word about a document', file: 'src/domain/profile.ts', before: 'present.every((one) => one.verdict === null)', after: 'present.length > 0' },
   { row: 'Mail: a verdict that is no longer true', file: 'src/server/outbox/letters-to-investors.ts', before: "const stands = investor.kyc_status === 'rejected' && (await findJudgedAt(db, investor.id)) === judgedAt", after: 'const stands = judgedAt !== null' },

@@ -34,8 +34,8 @@ export interface LetterFacts {
   /** `judgedAt`: of the verdict; a newer one has a letter of its own. */
   readonly kyc_rejected: { readonly investorId: string; readonly judgedAt: Moment }
   readonly kyc_verified: { readonly investorId: string; readonly judgedAt: Moment }
-  /** Sent back by hand or by the provider, because a person decided so. */
-  readonly money_returned: Whose & { readonly reviewId: string; readonly amount: Cents }
+  /** Sent back by the provider, which then has sent back so much of that payment, or by hand. `cause`: what makes it one refund. */
+  readonly money_returned: Whose & { readonly cause: string; readonly amount: Cents; readonly paymentId: string | null; readonly refunded: Cents | null }
   /** `device`: in words, as the browser said it; null where it said nothing. `at`: when somebody came in there. */
   readonly new_device: { readonly investorId: string; readonly family: string; readonly device: string | null; readonly at: Moment }
   readonly password_changed: { readonly investorId: string; readonly at: Moment }
@@ -85,7 +85,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   extra_investment: { cause: ({ investmentId }) => investmentId },
   kyc_rejected: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
   kyc_verified: { cause: ({ investorId, judgedAt }) => `${investorId}:${judgedAt}` },
-  money_returned: { cause: ({ reviewId }) => reviewId },
+  money_returned: { cause: ({ cause }) => cause },
   new_device: { cause: ({ family }) => family },
   password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
   password_reset: { cause: ({ resetId }) => resetId },

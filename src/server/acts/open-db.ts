@@ -1,5 +1,6 @@
 import { openPool, type OpenOptions } from '#server/db/open.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { Waits } from '#server/db/waits.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertAudits, type AuditLine } from '#server/store/audit-log.ts'
 import { claimKey, findKeyAnswer, setKeyAnswer } from '#server/store/idempotency-keys.ts'
@@ -11,16 +12,18 @@ import { letterEntry } from './letters.ts'
 
 export interface OpenDb {
   readonly db: Db
+  /** Who waits for a connection. */
+  readonly waits: Waits
   /** Closes the pool after the running work. */
   readonly close: () => Promise<void>
 }
 
 /** Opens a PostgreSQL server for reading and for acts. */
 export function openDb(url: string, options: OpenOptions): OpenDb {
-  const { pool, transaction, close } = openPool(url, options)
+  const { pool, transaction, waits, close } = openPool(url, options)
   const act: Db['act'] = ({ actor, key }, work) => transaction((tx) => (key ? once(tx, key, () => done(tx, actor, work)) : done(tx, actor, work)))
   const isDone: Db['isDone'] = async ({ key }) => key != null && (await findKeyAnswer(pool, key.hash)) !== null
-  return { db: Object.assign(pool, { act, isDone }), close }
+  return { db: Object.assign(pool, { act, isDone }), waits, close }
 }
 
 /** The work, and at its end all that it left behind. */

@@ -3,9 +3,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Moment } from '#domain/moment.ts'
 import { poolOf, txOf } from './handle.ts'
+import { isOutdatedPlan, preparing } from './prepared.ts'
 import { openSockets } from './sockets.ts'
 import type { Tables } from './tables.ts'
 import type { Pool, Tx } from './tx.ts'
+import { countWaits, type Waits } from './waits.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -32,10 +34,12 @@ const types: pg.CustomTypesConfig = {
 export interface OpenPool {
   readonly pool: Pool
   /**
-   * Runs work in one transaction (read committed). Deadlocks and serialization failures are tried again a few times, so
-   * the work must have no effect outside the database.
+   * Runs work in one transaction (read committed). Deadlocks, serialization failures and plans from before a migration are tried
+   * again a few times, so the work must have no effect outside the database.
    */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Who waits for a connection. */
+  readonly waits: Waits
   /** Closes the pool after the running work. */
   readonly close: () => Promise<void>
 }
@@ -64,10 +68,12 @@ export function openPool(url: string, options: OpenOptions): OpenPool {
   // connection for itself while it works.
   connections.on('error', (error) => options.onError?.(error))
   connections.on('connect', (client) => { client.on('error', (error) => options.onError?.(error)) })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  const waits = countWaits()
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(connections, waits) }) })
   return {
     pool: poolOf(kysely, options.now),
     transaction: (work) => retried(() => kysely.transaction().execute((inner) => work(txOf(inner, options.now())))),
+    waits,
     async close() {
       const goodbye = setTimeout(() => sockets.destroyAll(), GOODBYE_MS)
       await kysely.destroy()
@@ -85,7 +91,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       const code = sqlState(error)
-      if (attempt >= 4 || (code !== DEADLOCK && code !== SERIALIZATION)) throw error
+      if (attempt >= 4 || (code !== DEADLOCK && code !== SERIALIZATION && !isOutdatedPlan(error))) throw error
       await wait(10 * attempt + Math.random() * 20)
     }
   }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmail } from '#domain/contact.ts'
+import { flowed } from './flowed.ts'
 
 /** A letter that is ready to go: its text and its HTML say the same. */
 export interface Letter {
@@ -57,7 +58,11 @@ export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
       try {
         await transport.sendMail({
           from: sender, replyTo, to: { name: oneLine(letter.to.name), address: letter.to.address }, subject: oneLine(letter.subject),
-          text: letter.text, html: letter.html, messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated', ...wayOut(letter) },
+          alternatives: [
+            { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(letter.text) },
+            { contentType: 'text/html; charset=utf-8', content: letter.html },
+          ],
+          messageId: letter.messageId, headers: { 'auto-submitted': 'auto-generated', ...wayOut(letter) },
         })
       } catch (error) {
         throw new MailFailure(sayError(error), isForGood(error), isUncertain(error))

@@ -6,6 +6,7 @@ import type { Actor, By } from '#server/acts/act.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import type { LimitName, Limits } from '#server/limits.ts'
 import type { Caller, CallerOf, Identify } from './callers.ts'
+import type { Door } from './door.ts'
 import { sendFile, type FileToSend } from './download.ts'
 import { answerError } from './errors.ts'
 import { openStream, type EventStream } from './event-stream.ts'
@@ -62,6 +63,7 @@ export interface WireNeeds {
   readonly now: () => Moment
   readonly identify: Identify
   readonly limits: Limits
+  readonly door: Door
   readonly keys: Keys
   /** The folder in which a file that is sent lies while it is looked into. */
   readonly incoming: string
@@ -143,12 +145,14 @@ function callerOf(request: FastifyRequest): Caller {
 const isLoggedLook = (call: Call) => call.kind === 'download' && call.leaves !== null && call.access !== 'anyone'
 
 /** What every route has, whatever its kind. */
-function openGuard({ identify, limits, now }: WireNeeds) {
+function openGuard({ identify, limits, now, door }: WireNeeds) {
   return (call: Call, { limit, bodyLimit }: RouteOptions): Pick<RouteOptionsOfFastify, 'method' | 'url' | 'onRequest' | 'preHandler' | 'bodyLimit'> => ({
     method: call.method, url: call.path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     // Authorisation comes before the body is even read (contract 5.1).
     onRequest: async (request, reply) => {
+      // A question changes nothing, and a balancer's is never refused.
+      if (call.kind === 'json') door.demandRoom(call)
       if (call.method !== 'GET' && call.kind !== 'upload') hurry(request, reply)
       if (isLoggedLook(call)) demandOwnSite(request)
       // An open stream, which comes again by itself, keeps nobody logged in.

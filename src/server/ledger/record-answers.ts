@@ -98,8 +98,9 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
   if (investment.payment_status === 'paid') return null
   if (isOver(status)) {
     await endAttempt(act, { investment, paymentId: payment.id, status })
-  } else if (!(await hasPaidPayment(act, investment.id))) {
-    await setUnpaidStatus(act, investment.id, status === 'open' ? 'pending' : 'processing')
+  } else {
+    const becomes = status === 'open' ? 'pending' : 'processing'
+    if (investment.payment_status !== becomes && !(await hasPaidPayment(act, investment.id))) await setUnpaidStatus(act, investment.id, becomes)
   }
   return null
 }

@@ -12,11 +12,16 @@ import { openReview } from './open-review.ts'
  * Money that went back: a refund or a chargeback leaves the status `paid` (facts 1.8). Each step is booked and put
  * before a person; certificates stay where they are until that person decides. What was itself undone (a chargeback
  * that the bank took back, a refund that failed) shows as a lower sum, is booked below zero and put before a person too.
+ * Whoever paid is written what we sent back; what his bank took back he asked for himself.
  */
 export async function recordReversals(act: Act, answer: ProviderPayment, { investment, payment }: { readonly investment: Investment | undefined; readonly payment: Payment }): Promise<void> {
   const { refunded, chargedBack } = answer
   if (refunded === payment.refunded && chargedBack === payment.chargedBack) return
   await setReversed(act, payment.id, { refunded, chargedBack })
+  if (investment && refunded > payment.refunded) {
+    const { id: investmentId, investor_id: investorId } = investment
+    act.letter('money_returned', { investorId, investmentId, cause: `${payment.id}:${refunded}:${act.at}`, amount: cents(refunded - payment.refunded), paymentId: payment.id, refunded })
+  }
   // Numbers were taken back, and now the money is gone too: nothing is left to decide.
   const decided = investment?.retracted_at != null && refunded + chargedBack >= payment.amount
   await book(act, { kind: 'refunded', before: payment.refunded, after: refunded, payment, decided })

@@ -1,4 +1,5 @@
 import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { recordAnswers, type Answer, type ProviderIdentity } from './record-answers.ts'
 
 interface Waiting {
@@ -7,12 +8,16 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** So many wait at most: who comes then is told so, and comes again by the look-up that a webhook left. */
+const MOST_WAITING = 512
 /** More would hold locks longer than it saves. */
 const MOST_AT_ONCE = 32
 
 export interface SettlementQueue {
-  /** Resolves once the answer is written down and committed; rejects when it could not be. */
+  /** Resolves once the answer is written down and committed; rejects when it could not be, and at once with `busy` when too many wait. */
   record(answer: Answer): Promise<void>
+  /** So many wait. */
+  length(): number
 }
 
 /**
@@ -48,10 +53,12 @@ export function openSettlementQueue({ db, whoAreWe }: { readonly db: Db; readonl
   return {
     record: (answer) => answer.payment.status === 'paid'
       ? new Promise((resolve, reject) => {
+        if (waiting.length >= MOST_WAITING) throw new Refusal('busy', { retryAfter: 2 })
         waiting.push({ answer, resolve, reject })
         void drain()
       })
       // Without money there is nothing to allocate, and no turn to wait for.
       : record([answer]),
+    length: () => waiting.length,
   }
 }

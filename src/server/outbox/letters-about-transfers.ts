@@ -1,10 +1,12 @@
 import { pagePath } from '#contract/pages.ts'
 import type { LetterName } from '#domain/messages.ts'
-import { formatCalendarDate } from '#domain/moment.ts'
 import { cents } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import type { Investment } from '#server/store/investments.ts'
-import { moneyReturned, requestExpired, requestReminder, transferDetails, type TransferAsked } from './mails/transfer.ts'
+import { findPayment } from '#server/store/payments.ts'
+import { sayDay } from './dates.ts'
+import { moneyReturned } from './mails/money-returned.ts'
+import { requestExpired, requestReminder, transferDetails, type TransferAsked } from './mails/transfer.ts'
 import { about, link, type Addressed, type Where, type Writer } from './writing.ts'
 
 /** Where to pay for a large request, that nothing came, and money that goes back. Of what is no longer so nothing is sent. */
@@ -19,9 +21,11 @@ export const ABOUT_TRANSFERS = {
   request_expired: about(async (_db, investment, where, { expiredAt }) => (
     investment.expired_at === expiredAt && investment.payment_status === 'failed' ? requestExpired({ ...askedOf(investment, where), investUrl: link(where, pagePath('invest')) }) : null
   )),
-  money_returned: about(async (_db, investment, where, { amount }) => (
-    typeof amount === 'number' ? moneyReturned({ ...askedOf(investment, where), amount: cents(amount) }) : null
-  )),
+  money_returned: about(async (db, investment, where, { amount, paymentId, refunded }) => {
+    // A refund that failed since is before a person.
+    const failed = typeof paymentId === 'string' && typeof refunded === 'number' && ((await findPayment(db, paymentId))?.refunded ?? 0) < refunded
+    return typeof amount === 'number' && !failed ? moneyReturned({ ...askedOf(investment, where), amount: cents(amount) }) : null
+  }),
 } as const satisfies Partial<Record<LetterName, Writer>>
 
 function isAwaited({ payment_status: status, superseded_at: superseded, retracted_at: retracted }: Investment): boolean {
@@ -30,7 +34,7 @@ function isAwaited({ payment_status: status, superseded_at: superseded, retracte
 
 function askedOf(investment: Addressed, { offer }: Where): TransferAsked {
   return {
-    name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, offer, until: investment.expires_on === null ? '' : formatCalendarDate(investment.expires_on),
+    name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, offer, until: investment.expires_on === null ? '' : sayDay(investment.expires_on),
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }

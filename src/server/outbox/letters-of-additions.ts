@@ -1,9 +1,9 @@
 import { pagePath } from '#contract/pages.ts'
 import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import type { LetterName } from '#domain/messages.ts'
-import { formatCalendarDate, formatDate } from '#domain/moment.ts'
 import { findAssignment } from '#server/store/assignments.ts'
 import { findWrittenLetter } from '#server/store/written-letters.ts'
+import { sayDate, sayDay } from './dates.ts'
 import { certificatesAssigned, clientAdded, extraInvestment, writtenByAdmin } from './mails/additions.ts'
 import { about, type Addressed, link, toInvestor, type Where, type Writer } from './writing.ts'
 
@@ -12,7 +12,7 @@ export const OF_ADDITIONS = {
   certificates_assigned: toInvestor(async (db, { name }, { assignmentId }, where) => {
     const assignment = typeof assignmentId === 'string' ? await findAssignment(db, assignmentId) : undefined
     const range = assignment ? rangeOf(assignment.certificate_start, assignment.certificate_end) : null
-    return assignment && range ? certificatesAssigned({ name, range, on: formatDate(assignment.assigned_at), loginUrl: link(where, pagePath('dashboard')) }) : null
+    return assignment && range ? certificatesAssigned({ name, range, on: sayDate(assignment.assigned_at), loginUrl: link(where, pagePath('dashboard')) }) : null
   }),
   client_added: about(async (_db, investment, where) => {
     const booked = bookedOf(investment, where)
@@ -32,5 +32,5 @@ function bookedOf(investment: Addressed, where: Where) {
   const { id, amount, number_of_shares: shares, payment_date: day, to } = investment
   const range = rangeOf(investment.certificate_start, investment.certificate_end)
   if (!range || day === null) return null
-  return { investmentId: id, name: to.name, amount, shares, range, received: formatCalendarDate(day), certificateUrl: link(where, pagePath('certificate', { nummers: writeRange(range) })), offer: where.offer }
+  return { investmentId: id, name: to.name, amount, shares, range, received: sayDay(day), certificateUrl: link(where, pagePath('certificate', { nummers: writeRange(range) })), offer: where.offer }
 }

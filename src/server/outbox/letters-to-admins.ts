@@ -1,10 +1,10 @@
 import { pagePath } from '#contract/pages.ts'
 import { FACTOR_CHANGES } from '#domain/factors.ts'
 import type { LetterName } from '#domain/messages.ts'
-import { formatDate, formatTime } from '#domain/moment.ts'
 import { writeInvitationToken } from '#server/lib/invitation-token.ts'
 import { findInvited } from '#server/store/admin-invitations.ts'
 import { findAdmin } from '#server/store/admins.ts'
+import { sayMoment } from './dates.ts'
 import { frame } from './frame.ts'
 import { adminFactorChanged } from './mails/admin-factor-changed.ts'
 import { adminInvited } from './mails/admin-invited.ts'
@@ -17,7 +17,7 @@ export const TO_ADMINS = {
     const known = FACTOR_CHANGES.find((one) => one === change)
     if (!admin || !known || typeof at !== 'number') return null
     const to = person(admin)
-    return { ...frame(adminFactorChanged({ name: to.name, change: known, at: `${formatDate(at)} om ${formatTime(at).replace(':', '.')} uur`, securityUrl: link(where, pagePath('adminSecurity')) })), to }
+    return { ...frame(adminFactorChanged({ name: to.name, change: known, at: sayMoment(at), securityUrl: link(where, pagePath('adminSecurity')) })), to }
   },
   async admin_invited(db, { invitationId }, where) {
     // One that a newer took the place of, or that is used or too old by now, would only disappoint.

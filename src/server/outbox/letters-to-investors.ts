@@ -2,7 +2,6 @@ import { asciiHost } from '#contract/host-name.ts'
 import { pagePath } from '#contract/pages.ts'
 import { readableEmail } from '#domain/contact.ts'
 import type { LetterName } from '#domain/messages.ts'
-import { formatDate, formatTime } from '#domain/moment.ts'
 import { REMINDER_DAYS } from '#domain/reminders.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { writeReminderToken } from '#server/lib/reminder-token.ts'
@@ -13,6 +12,7 @@ import { findFormerAddress } from '#server/store/investor-identity.ts'
 import { findJudgedAt } from '#server/store/investor-profiles.ts'
 import { findInvestor } from '#server/store/investors.ts'
 import { areRemindersStopped } from '#server/store/profile-reminders.ts'
+import { sayMoment } from './dates.ts'
 import { frame } from './frame.ts'
 import { inert } from './inert.ts'
 import { changeDecided, changeReceived, changeRequested } from './mails/changes.ts'
@@ -89,9 +89,3 @@ async function changeAsked(db: Reader, requestId: unknown): Promise<ChangeReques
 function saidOf({ field, wanted }: ChangeRequest, name: string) {
   return { name, field, wanted: inert(field === 'email' ? readableEmail(wanted, asciiHost) : wanted) }
 }
-
-/** `23 juli 2025 om 20.04 uur` */
-function sayMoment(moment: number): string {
-  return `${formatDate(moment)} om ${formatTime(moment).replace(':', '.')} uur`
-}
-

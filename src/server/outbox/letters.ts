@@ -3,10 +3,11 @@ import { pagePath } from '#contract/pages.ts'
 import { rangeOf, writeRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { LETTERS, type LetterName } from '#domain/messages.ts'
-import { formatCalendarDate, formatDate, formatTime } from '#domain/moment.ts'
 import { OFFER_MARKS } from '#domain/offer-meter.ts'
+import { isMoneyIn } from '#domain/payment-status.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { REVIEW_KINDS } from '#domain/reviews.ts'
+import { dialled } from '#domain/telephone.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { writeResumeToken } from '#server/lib/resume-token.ts'
 import { writeWaitingToken } from '#server/lib/waiting-token.ts'
@@ -17,18 +18,18 @@ import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
 import { findWaiting } from '#server/store/waiting-list.ts'
+import { sayDay, sayMoment } from './dates.ts'
 import { frame } from './frame.ts'
 import { inert, withoutDigits } from './inert.ts'
 import { certificatesTransferred } from './mails/certificates-transferred.ts'
 import { requestOpened, requestReceived, requestsGathered, type LargeRequest } from './mails/large-request.ts'
 import { loginCode } from './mails/login-code.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
-import { paymentFailed } from './mails/payment-failed.ts'
-import { paymentLink } from './mails/payment-link.ts'
 import { paymentReceived } from './mails/payment-received.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
+import { paymentFailed, paymentLink, type WayBack } from './mails/way-back.ts'
 import { OF_ADDITIONS } from './letters-of-additions.ts'
 import { ABOUT_TRANSFERS } from './letters-about-transfers.ts'
 import { TO_ADMINS } from './letters-to-admins.ts'
@@ -45,7 +46,7 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     const [investor, line] = await Promise.all([typeof investorId === 'string' ? findInvestor(db, investorId) : undefined, typeof mutationId === 'number' ? findMutation(db, mutationId) : undefined])
     if (!investor || !line || (side !== 'giver' && side !== 'receiver')) return null
     const to = person(investor)
-    const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: formatCalendarDate(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
+    const letter = certificatesTransferred({ name: to.name, side, range: line.range, since: sayDay(line.effectiveOn), loginUrl: link(where, pagePath('dashboard')) })
     return { ...frame(letter), to }
   },
   payment_received: about(async (_db, investment, where) => {
@@ -58,12 +59,15 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
     })
   }),
   payment_failed: about(async (db, investment, where, payload) => {
-    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at || (await isFollowed(db, investment.id, payload['paymentId']))) return null
+    if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at) return null
+    const attempts = await listPaymentsOf(db, investment.id)
+    // Was it tried again since, the later attempt has a letter of its own; and whoever has paid something is not told that nothing was charged.
+    if (attempts[0]?.id !== payload['paymentId'] || attempts.some(isMoneyIn)) return null
     return paymentFailed(backTo(db, investment, where))
   }),
   payment_link: about(async (db, investment, where) => {
     const payable = (investment.payment_status === 'pending' || investment.payment_status === 'failed') && !investment.superseded_at && !investment.retracted_at
-    return payable ? paymentLink(backTo(db, investment, where)) : null
+    return payable && !(await listPaymentsOf(db, investment.id)).some(isMoneyIn) ? paymentLink(backTo(db, investment, where)) : null
   }),
   request_received: about(async (_db, investment, { offer }) => requestReceived({ ...requestOf(investment), offer })),
   async request_opened(db, { investmentId }, where) {
@@ -123,7 +127,7 @@ export function writeLoginCode(investor: { readonly name: string; readonly email
   return { ...frame(loginCode({ name, code })), to: { name, address: investor.email } }
 }
 
-function backTo(db: Reader, investment: Addressed, where: Where) {
+function backTo(db: Reader, investment: Addressed, where: Where): WayBack {
   return {
     name: investment.to.name, amount: investment.amount, shares: investment.number_of_shares, reference: investment.id.slice(0, 8),
     resumeUrl: link(where, pagePath('invest', { resume: writeResumeToken(where.keys, investment.id, db.now()) })), offer: where.offer,
@@ -132,21 +136,14 @@ function backTo(db: Reader, investment: Addressed, where: Where) {
 
 function requestOf(investment: Addressed): LargeRequest {
   return {
-    name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
+    name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), dials: dialled(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
     reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
   }
 }
 
 /** The moment of an online payment; of a bank transfer the statement knows only the day. */
 function receivedOn({ payment_date: day, payment_method: method, paid_at: paidAt, created_at: begun }: Investment): string {
-  if (method === 'bank_transfer' && day !== null) return formatCalendarDate(day)
-  const moment = (paidAt ?? begun)
-  return `${formatDate(moment)} om ${formatTime(moment)}`
-}
-
-/** Was it tried again since? The later attempt has a letter of its own. */
-async function isFollowed(db: Reader, investmentId: string, paymentId: unknown): Promise<boolean> {
-  const [last] = await listPaymentsOf(db, investmentId)
-  return last?.id !== paymentId
+  if (method === 'bank_transfer' && day !== null) return sayDay(day)
+  return sayMoment(paidAt ?? begun)
 }
 

@@ -4,6 +4,7 @@ import { profileProgress, type ProfileTask, type ShownDocument } from '#domain/p
 import type { Reader } from '#server/db/tx.ts'
 import { listPresentDocuments } from '#server/store/documents.ts'
 import type { Investor } from '#server/store/investors.ts'
+import { textOf } from './blocks.ts'
 import type { LetterText } from './frame.ts'
 import { kycRejected } from './mails/kyc-rejected.ts'
 import { kycVerified } from './mails/kyc-verified.ts'
@@ -18,11 +19,12 @@ export async function writeVerdictLetter(db: Reader, investor: Investor, where: 
 }
 
 /** The same about one that nobody gave yet: as it would be if it were given now. */
-export async function previewVerdictLetter(db: Reader, investor: Investor, { status, reason, documents }: GivenVerdict, where: Pick<Where, 'publicUrl'>): Promise<LetterText> {
+export async function previewVerdictLetter(db: Reader, investor: Investor, { status, reason, documents }: GivenVerdict, where: Pick<Where, 'publicUrl'>): Promise<{ readonly subject: string; readonly text: string }> {
   const present = await listPresentDocuments(db, investor.id)
   const judged = present.map((one) => ({ kind: one.kind, state: one.state, verdict: documents[one.kind]?.verdict ?? null, reason: documents[one.kind]?.reason ?? null }))
   const person = { ...investor, kyc_status: status, kyc_reason: reason }
-  return lettered(person, tasks(person, judged), where)
+  const { subject, blocks } = lettered(person, tasks(person, judged), where)
+  return { subject, text: textOf(blocks) }
 }
 
 function lettered(investor: Investor, asked: readonly ProfileTask[], where: Pick<Where, 'publicUrl'>): LetterText {

@@ -22,6 +22,32 @@ function positions(): Record<string, unknown> {
   return own
 }
 
+/** By what each page was left. In memory only: its words may be somebody's name. */
+const leftBy = new Map<string, { readonly place: number; readonly words: string | null }>()
+const PRESSED = 'a[href], button'
+/** By what the page that is shown was left, where somebody has come back to it. */
+let cameBackTo: { readonly place: number; readonly words: string | null } | undefined
+
+/**
+ * Puts the keys on the heading of a page that has come, and sees to it that they are in view: a low screen shows the heading,
+ * and whoever came back has them where he left, with the page at its place.
+ */
+export function arriveAt(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  // The frame puts the page at its place first.
+  requestAnimationFrame(showFocus)
+}
+
+function showFocus(): void {
+  const heading = document.activeElement
+  if (!(heading instanceof HTMLHeadingElement)) return
+  const { top, bottom } = heading.getBoundingClientRect()
+  if (top >= 0 && bottom <= window.innerHeight) return
+  if (!cameBackTo) return heading.scrollIntoView({ block: 'nearest' })
+  const pressed = document.querySelectorAll<HTMLElement>(PRESSED)[cameBackTo.place]
+  if (pressed?.textContent === cameBackTo.words) pressed?.focus({ preventScroll: true })
+}
+
 const useBeforePaint = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
 /** Back and forward find the page where it was left; a new page starts at the top, or at its `#part`. */
@@ -33,6 +59,7 @@ export function useScrollRestoration(): void {
     const places = positions()
     const top = how === 'pop' && !isNew() ? places[key] : undefined
     const part = hash ? document.getElementById(hash.slice(1)) : null
+    cameBackTo = typeof top === 'number' ? (leftBy.get(key) ?? { place: -1, words: null }) : undefined
     const settle = typeof top === 'number' ? scrollWhenTall(top) : () => {}
     if (typeof top === 'number') window.scrollTo(0, top)
     else if (part) part.scrollIntoView()
@@ -43,9 +70,15 @@ export function useScrollRestoration(): void {
     const record = () => {
       places[key] = window.scrollY
     }
+    const press = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSED)
+      if (pressed) leftBy.set(key, { place: Array.from(document.querySelectorAll(PRESSED)).indexOf(pressed), words: pressed.textContent })
+    }
     window.addEventListener('scroll', record, { passive: true })
+    document.addEventListener('click', press, { capture: true })
     return () => {
       settle()
+      document.removeEventListener('click', press, { capture: true })
       window.removeEventListener('scroll', record)
     }
   }, [key, hash, how, pathname])
@@ -55,7 +88,9 @@ export function useScrollRestoration(): void {
 function scrollWhenTall(top: number): () => void {
   const grown = new ResizeObserver(() => {
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) end()
+    if (Math.abs(window.scrollY - top) >= 2) return
+    end()
+    showFocus()
   })
   const timer = window.setTimeout(end, 3000)
   const own = ['wheel', 'touchstart', 'keydown', 'pointerdown']

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { LOGIN_CODE, readLoginCode } from '#domain/login-code.ts'
 import type { Refused } from '#web/lib/refused.ts'
 import type { StoredUser } from '#web/lib/stored-user.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { CodeField } from '#web/ui/CodeField.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -47,7 +48,7 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
         <Submit wide busy="Verifiëren...">{submit}</Submit>
       </Form>
       <div className="mt-3 flex flex-col items-center text-small">
-        <span role="status" className="sr-only">{sending.busy ? 'Versturen...' : ''}</span>
+        <Aloud>{sending.busy ? 'Versturen...' : ''}</Aloud>
         <button type="button" className="link min-h-11 py-1" aria-disabled={code.busy || sending.wait > 0 || undefined} aria-describedby={sending.wait > 0 ? waitId : undefined} onClick={code.resend}>
           {sending.busy ? 'Versturen...' : resend}
         </button>

@@ -5,6 +5,7 @@ import type { LoginSession } from '#contract/own-sessions.ts'
 import { dateText, whenText } from '#web/lib/format.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useAct, type Attempt } from '#web/lib/use-act.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -41,7 +42,7 @@ export function LoginSessions({ sessions, listedBy, endOne, endOthers }: LoginSe
           <Button look="secondary" size="medium" wide busy={ending.busy ? 'Uitloggen...' : false} icon={<LogOut aria-hidden className="size-5" />} onClick={() => ending.run()}>Overal elders uitloggen</Button>
         </div>
       ) : <p className="mt-2 text-note text-ink-2">U bent nergens anders ingelogd.</p>}
-      <p role="status" className="sr-only">{said}</p>
+      <Aloud>{said}</Aloud>
     </div>
   )
 }
@@ -67,7 +68,7 @@ function SessionLine({ session, onEnd }: SessionLineProps) {
       </div>
       {current ? null : (
         <>
-          <span role="status" className="sr-only">{ending.busy ? 'Uitloggen...' : ''}</span>
+          <Aloud>{ending.busy ? 'Uitloggen...' : ''}</Aloud>
           <button type="button" className="link min-h-11 shrink-0" aria-disabled={ending.busy || undefined} aria-label={`${name} uitloggen, ingelogd sinds ${dateText(since)}`} onClick={() => ending.run()}>
             <span>{ending.busy ? 'Uitloggen...' : 'Uitloggen'}</span>
           </button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type FocusEvent } from 'react'
 import { passwordNeeds } from '#domain/passwords.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
@@ -35,7 +36,7 @@ export function NewPassword({ label, name, password, placeholder }: NewPasswordP
       <PasswordField label={label} name={name} autoComplete="new-password" describedBy={id} {...(placeholder && { placeholder })} />
       <PasswordRules password={password} />
       <span id={id} hidden>{text}</span>
-      <p role="status" className="sr-only">{said}</p>
+      <Aloud>{said}</Aloud>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function Reauthentication({ who, cause, onEnd }: ReauthenticationProps) {
       {at === 'sending' ? <Waiting>Uw code wordt verstuurd...</Waiting> : at === 'unsent' ? <Unsent sending={sending} /> : (
         <>
           <p className="mb-4 text-ink-2">
-            <span>{`${why} Vul de code in die we net mailden naar `}</span>
+            <span>{`${why} Vul de code in die wij net mailden naar `}</span>
             <strong className="font-bold wrap-anywhere text-ink">{who.email}</strong>.
           </p>
           <CodeEntry email={who.email} submit="Verifieer en ga verder" resend="Opnieuw verzenden" onLoggedIn={enter} />

@@ -42,6 +42,8 @@ export function SiteFrame({ page, children }: SiteFrameProps) {
     <div className={account ? 'site site-account' : 'site'}>
       <a href="#inhoud" className="site-skip" onClick={skip}>Naar de inhoud</a>
       <ExemptionBand page={page} />
+      {/* The build puts here what those read who have no script; React leaves it alone. */}
+      <noscript />
       {admin ? null : <Header />}
       <main id="inhoud" tabIndex={-1}>
         <Boundary place={pathname}>

@@ -16,12 +16,11 @@ interface ActButtonProps {
   readonly children: string
 }
 
-/** One act by a press: busy with it, and off while it has to wait, which is said below it. It keeps the focus whatever it is. */
+/** One act by a press: busy with it, which is heard, and off while it has to wait, which is said below it. It keeps the focus whatever it is. */
 export function ActButton({ act: { busy, wait }, busy: word, onPress, children, ...shape }: ActButtonProps) {
   const why = useId()
   return (
     <>
-      <span role="status" className="sr-only">{busy ? word : ''}</span>
       <Button {...shape} busy={busy ? word : false} off={wait > 0} aria-describedby={wait > 0 ? why : undefined} onClick={onPress}>{children}</Button>
       {wait > 0 ? <div className="mt-4 w-full"><WaitLine id={why} seconds={wait} /></div> : null}
     </>

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
+import { Aloud } from './Aloud.tsx'
 import { Coin } from './Coin.tsx'
 import { Link } from './Link.tsx'
 import './button.css'
@@ -18,22 +19,26 @@ function classesOf({ look = 'primary', size = 'large', wide = false }: Omit<Shap
 }
 
 interface ButtonProps extends Shape, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'style'> {
-  /** While its work runs: the text to show, or true for "Verwerken...". It keeps the focus and does nothing. */
+  /** While its work runs: the text to show and to say, or true for "Verwerken...". It keeps the focus and does nothing. */
   readonly busy?: boolean | string
+  /** Nothing comes of a press now. It can be reached all the same: nobody loses his place by it. */
+  readonly disabled?: boolean
   /** Looks as if it could not be pressed. It can be reached and pressed all the same, and whoever takes the press says why not. */
   readonly off?: boolean
 }
 
 /** Something a person can do. One primary button a view. A button that submits says `type="submit"`. */
-export function Button({ look = 'primary', size = 'large', wide, icon, children, busy = false, off = false, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look = 'primary', size = 'large', wide, icon, children, busy = false, off = false, disabled = false, onClick, type = 'button', ...rest }: ButtonProps) {
+  const word = busy === true ? 'Verwerken...' : busy || null
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || disabled) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} type={type} disabled={disabled && !busy} aria-disabled={busy || off ? true : undefined} onClick={press} className={`${classesOf({ look, size, wide })}${off && !busy ? ' button-off' : ''}`}>
+    <button {...rest} type={type} aria-disabled={busy || off || disabled ? true : undefined} onClick={press} className={`${classesOf({ look, size, wide })}${(off || disabled) && !busy ? ' button-off' : ''}`}>
       {busy ? <Coin size="small" turning /> : icon}
-      <span>{busy === true ? 'Verwerken...' : busy || children}</span>
+      <span>{word ?? children}</span>
+      <Aloud>{word}</Aloud>
     </button>
   )
 }

@@ -12,7 +12,7 @@ interface Words {
   readonly help?: ReactNode
 }
 
-interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'style'> {
+interface FieldProps extends Words, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'style' | 'disabled'> {
   readonly name: string
   readonly ref?: Ref<HTMLInputElement>
   /** Larger figures, for an amount. */

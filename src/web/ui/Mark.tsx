@@ -5,7 +5,7 @@ import './mark.css'
 export const ARCH = 'M9.6 24.6v-9.7a6.4 6.4 0 0 1 12.8 0v9.7M9.6 18.9h12.8'
 
 interface MarkProps {
-  /** The name stands beside it only from 380 px (phone) or 560 px (tablet) on. Those who hear the page always get it. */
+  /** The name stands beside it only from 360 px (phone) or 560 px (tablet) on. Those who hear the page always get it. */
   readonly nameFrom?: 'phone' | 'tablet'
 }
 

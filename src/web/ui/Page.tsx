@@ -1,6 +1,8 @@
-import { createContext, useContext, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { ISSUER } from '#domain/issuer.ts'
 import type { Elements } from '#web/lib/elements.ts'
+import { arriveAt } from '#web/lib/scroll.ts'
+import { Aloud } from './Aloud.tsx'
 import './page.css'
 
 const HeadingRef = createContext<Ref<HTMLHeadingElement>>(null)
@@ -14,24 +16,25 @@ interface PageProps {
   readonly children: Elements
   /** The page places its own `PageHeading`. */
   readonly ownHeading?: boolean
-  /** Read out politely whenever it changes. */
+  /** Said whenever it changes; with what stands there on arrival one begins to read. */
   readonly announce?: string | null
 }
 
 /** The shell of every screen: title, one h1, focus on it when the page or its title changes, announcements. */
 export function Page({ title, children, ownHeading = false, announce = null }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [onArrival] = useState(announce)
   // Before every effect of what it holds: a field that takes the keys on its arrival keeps them.
   useLayoutEffect(() => {
     document.title = title.includes(ISSUER.brand) ? title : `${title} · ${ISSUER.brand}`
-    if (navigated) heading.current?.focus({ preventScroll: true })
+    if (navigated) arriveAt(heading.current)
     navigated = true
   }, [title])
   return (
     <HeadingRef value={heading}>
       {ownHeading ? null : <PageHeading>{title}</PageHeading>}
       {children}
-      <p role="status" className="sr-only">{announce}</p>
+      <Aloud>{announce === onArrival ? null : announce}</Aloud>
     </HeadingRef>
   )
 }

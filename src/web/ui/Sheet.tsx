@@ -43,7 +43,6 @@ function Shown({ title, open, onClose, onGone, about, badge, line, actions, said
   }
   useModal(dialog, { close, closed: close, beside: true })
   useFade(dialog, open, onGone)
-  useFocusBack()
   return (
     <dialog ref={dialog} aria-labelledby={titleId} className="sheet" data-leaving={open ? undefined : true}>
       <div tabIndex={-1} className="sheet-box">
@@ -73,13 +72,4 @@ function Heading({ id, children }: { readonly id: string; readonly children: str
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   return <h2 ref={heading} id={id} tabIndex={-1} data-first-focus className="text-head font-bold tracking-[-0.022em] wrap-anywhere outline-none">{children}</h2>
-}
-
-/** Whoever came by an address, or whose place on the page is gone by then, goes on at the heading of the page. */
-function useFocusBack(): void {
-  useLayoutEffect(() => () => {
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body && !document.querySelector('dialog:modal')) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    })
-  }, [])
 }

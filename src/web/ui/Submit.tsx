@@ -29,7 +29,6 @@ export function Submit({ busy: word, ready = true, describedBy, act, children, .
   const why = useId()
   return (
     <>
-      <span role="status" className="sr-only">{busy ? word : ''}</span>
       <Button {...shape} type="submit" busy={busy ? word : false} off={!ready || wait > 0} aria-describedby={wait > 0 ? why : describedBy} onClick={wait > 0 ? stay : undefined}>{children}</Button>
       <WaitLine id={why} seconds={wait} />
     </>

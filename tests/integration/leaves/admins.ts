@@ -66,7 +66,7 @@ export const BY_ADMINS: readonly CalledScene[] = [
     },
   },
   {
-    call: adminResolveReview, what: 'a second payment is sent back', leaves: ['admin review_resolved', 'mail money_returned'],
+    call: adminResolveReview, what: 'a second payment is to be sent back by the provider', leaves: ['admin review_resolved'],
     async arrange(app) {
       const { admin, reviewId } = await paidTwice(app)
       return () => decides(admin, reviewId, 'refund')

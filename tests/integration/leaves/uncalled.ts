@@ -45,6 +45,17 @@ export const UNCALLED: readonly Scene[] = [
     },
   },
   {
+    what: 'money that the provider sent back is told to whoever paid, and put before a person', leaves: ['mail money_returned', 'mail review_opened'],
+    async arrange(app) {
+      const { investmentId, paymentId } = await hasPaid(app, app.client(), { email: someone() })
+      const admin = await owner(app)
+      return async () => {
+        await app.world.control(`/payments/${paymentId}/refund`, { amount: '7.50' })
+        await caseOf(admin, investmentId)
+      }
+    },
+  },
+  {
     what: 'a promise that could not be kept for a day is put before a person', leaves: ['mail review_opened'], on: () => startTestApp(),
     async arrange(app) {
       const guest = app.client()

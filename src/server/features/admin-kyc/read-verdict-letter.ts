@@ -13,6 +13,5 @@ interface Needs {
 export async function readVerdictLetter({ db, publicUrl }: Needs, investorId: string, verdict: GivenVerdict): Promise<{ readonly subject: string; readonly text: string }> {
   const investor = await findInvestor(db, investorId)
   if (!investor) throw new Refusal('investor_unknown')
-  const { subject, text } = await previewVerdictLetter(db, investor, wholeVerdict(verdict), { publicUrl })
-  return { subject, text }
+  return await previewVerdictLetter(db, investor, wholeVerdict(verdict), { publicUrl })
 }

@@ -93,7 +93,8 @@ const CARRY_OUT: Readonly<Record<ReviewAct, (act: Act, review: Review, needs: Re
   // What was kept back for this money may be given again: it bought nothing.
   refund: async (act, review) => {
     await freeNoted(act, review)
-    if (typeof review.to_refund === 'number') tellReturned(act, review, review.to_refund)
+    // Money that we counted is told of when the provider says that it went; of other money we hear no more.
+    if (typeof review.to_refund === 'number' && !(await isCounted(act, review))) tellReturned(act, review, review.to_refund)
   },
   send_back: async (act, review) => tellReturned(act, review, await sendBack(act, review)),
   ignore: async () => undefined,
@@ -108,9 +109,13 @@ async function decide(act: Act, needs: ReviewNeeds, decision: Decision): Promise
   act.audit('review_resolved', { ...(investmentId === null ? {} : { investmentId }), details: { kind: review.kind, act: decision.act } })
 }
 
-/** Whoever paid hears that it goes back, as long as we know whose it is. */
-function tellReturned(act: Act, { id: reviewId, investment_id: investmentId, investor_id: investorId, known }: Review, amount: Cents): void {
-  if (known && investmentId !== null) act.letter('money_returned', { investorId, investmentId, reviewId, amount })
+/** Whoever paid hears that it went back, as long as we know whose it is. */
+function tellReturned(act: Act, { id: cause, investment_id: investmentId, investor_id: investorId, known }: Review, amount: Cents): void {
+  if (known && investmentId !== null) act.letter('money_returned', { investorId, investmentId, cause, amount, paymentId: null, refunded: null })
+}
+
+async function isCounted(act: Act, { payment_id: paymentId }: Review): Promise<boolean> {
+  return paymentId !== null && (await findPayment(act, paymentId))?.state === 'paid'
 }
 
 async function freeNoted(act: Act, { payment_id: paymentId, details }: Review): Promise<void> {

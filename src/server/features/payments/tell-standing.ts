@@ -4,6 +4,8 @@ import { ProviderFailure, type PaymentProvider } from '#server/gateways/payment-
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { messageOf } from '#server/lib/log.ts'
+import { within } from '#server/lib/within.ts'
 import { findInvestment } from '#server/store/investments.ts'
 import { listPaymentsOf, type Payment } from '#server/store/payments.ts'
 
@@ -26,6 +28,8 @@ interface PaymentStanding {
 
 /** A crowd that polls asks the provider no more often than this about one payment. */
 const FRESH_MS = 1500
+/** So long a page waits for the provider: then it hears what is known, and the rest by an event or when it asks again. */
+const PATIENCE_MS = 800
 
 /**
  * Where the money of an investment stands. While a checkout is open the provider itself is asked, so that a page
@@ -39,7 +43,7 @@ export async function tellStanding(needs: StandingNeeds, investmentId: string): 
   if (before.retracted_at) return { status: 'failed', retracted: true }
   const [latest] = await listPaymentsOf(needs.db, investmentId)
   const fresh = latest?.checked_at != null && needs.db.now() - latest.checked_at < FRESH_MS
-  if (latest?.provider_payment_id && isLive(latest.state) && !fresh && !(await needs.restored())) await look(needs, latest.provider_payment_id)
+  if (latest?.provider_payment_id && isLive(latest.state) && !fresh && !(await needs.restored())) await look(needs, needs.provider, latest.provider_payment_id)
   const [after, investment] = await Promise.all([listPaymentsOf(needs.db, investmentId), findInvestment(needs.db, investmentId)])
   if (investment?.payment_status === 'paid') return { status: 'paid' }
   // Money that is in is in, whatever became of a later attempt.
@@ -47,16 +51,34 @@ export async function tellStanding(needs: StandingNeeds, investmentId: string): 
   return after[0]?.state === 'paid' ? { status: 'failed', retracted: true } : { status: statusOf(after[0]) }
 }
 
-async function look({ provider, settlements, log }: StandingNeeds, providerId: string): Promise<void> {
+/** What is being asked about already, by whichever page: nobody asks twice at once. */
+const asked = new WeakMap<PaymentProvider, Map<string, Promise<void>>>()
+
+/** Lets the provider be asked, and waits for it as long as a page may. */
+async function look(needs: StandingNeeds, provider: PaymentProvider | null, providerId: string): Promise<void> {
+  if (!provider) return
+  const running = asked.get(provider) ?? new Map<string, Promise<void>>()
+  asked.set(provider, running)
+  const work = running.get(providerId) ?? ask(needs, provider, providerId).finally(() => running.delete(providerId))
+  running.set(providerId, work)
+  await within(PATIENCE_MS, work, () => new Unanswered()).catch((error: unknown) => {
+    if (!(error instanceof Unanswered)) throw error
+  })
+}
+
+/** Written down like any other answer. */
+async function ask({ settlements, log }: StandingNeeds, provider: PaymentProvider, providerId: string): Promise<void> {
   try {
-    const answer = await provider?.get(providerId)
+    const answer = await provider.get(providerId)
     if (answer) await settlements.record({ payment: answer, source: 'page' })
   } catch (error) {
     // The page asks again in three seconds; what we know already is the honest answer until then.
-    if (!(error instanceof ProviderFailure)) throw error
-    log.warn({ kind: error.kind, reason: error.message }, 'payment provider')
+    if (!(error instanceof ProviderFailure) && !(error instanceof Refusal)) throw error
+    log.warn({ kind: error instanceof ProviderFailure ? error.kind : error.code, reason: messageOf(error) }, 'payment provider')
   }
 }
+
+class Unanswered extends Error {}
 
 function statusOf(payment: Payment | undefined): PublicPaymentStatus {
   switch (payment?.state) {

@@ -1,6 +1,6 @@
 import type { FactorChange } from '#domain/factors.ts'
+import { button, greets, says } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 interface Facts {
   readonly name: string
@@ -21,15 +21,16 @@ const WHAT: Readonly<Record<FactorChange, string>> = {
 
 /** To an admin, of what proves that it is him: whoever did it, he hears of it. */
 export function adminFactorChanged({ name, change, at, securityUrl }: Facts): LetterText {
-  const what = `Op ${at} ${WHAT[change]}.`
   const fine = 'Was u dit zelf? Dan hoeft u niets te doen.'
-  const wrong = 'Was u dit niet? Waarschuw dan meteen een eigenaar, en wijzig uw wachtwoord.'
   return {
     subject: 'Beveiliging van uw beheeraccount gewijzigd',
     heading: 'De beveiliging van uw beheeraccount is gewijzigd.',
-    preheader: 'Was u dit zelf? Dan hoeft u niets te doen.',
+    preheader: fine,
     promotes: null,
-    body: html`<p>Beste ${name},</p><p>${what}</p><p>${fine}</p><p>${wrong}</p><p><a class="button" href="${securityUrl}">Naar uw beveiliging</a></p>`,
-    text: `Beste ${name},\n\n${what}\n\n${fine}\n\n${wrong}\n\nNaar uw beveiliging:\n${securityUrl}`,
+    blocks: [
+      greets(name), says(`Op ${at} ${WHAT[change]}.`), says(fine),
+      says('Was u dit niet? Waarschuw dan meteen een eigenaar, en wijzig uw wachtwoord.'),
+      button('Naar uw beveiliging', securityUrl),
+    ],
   }
 }

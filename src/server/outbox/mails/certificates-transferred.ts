@@ -1,7 +1,6 @@
 import { rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
-import { formatCount } from '#domain/money.ts'
+import { button, certificates, greets, numbers, says, small } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 export interface CertificatesTransferred {
   readonly name: string
@@ -14,18 +13,28 @@ export interface CertificatesTransferred {
 
 /** To whom numbers came, and from whom they went; neither is told who the other is. */
 export function certificatesTransferred({ name, side, range, since, loginUrl }: CertificatesTransferred): LetterText {
-  const numbers = sayRange(range)
-  const count = `${formatCount(rangeSize(range))} ${rangeSize(range) === 1 ? 'certificaat' : 'certificaten'}`
-  const [heading, what] = side === 'receiver'
-    ? ['Er staan certificaten op uw naam.', `Sinds ${since} staan ${count} op uw naam. Ze zijn van een andere houder op u overgeschreven.`]
-    : ['Uw certificaten zijn overgeschreven.', `Sinds ${since} staan ${count} niet meer op uw naam. Ze zijn op een andere houder overgeschreven.`]
-  const wrong = 'Wist u hier niet van? Neem dan meteen contact met ons op.'
+  const { heading, what } = wordsFor(side, rangeSize(range), since)
   return {
-    subject: `Certificaten ${numbers}: overgeschreven`,
+    subject: `Certificaten ${sayRange(range)}: overgeschreven`,
     heading,
     promotes: null,
-    body: html`<p>Beste ${name},</p><p>${what}</p><div class="paper">Nummers<div class="number">${numbers}</div></div>
-<p><a class="button" href="${loginUrl}">Naar uw overzicht</a></p><p class="small">${wrong}</p>`,
-    text: `Beste ${name},\n\n${what}\n\nNummers: ${numbers}\n\n${loginUrl}\n\n${wrong}`,
+    blocks: [
+      greets(name), says(what), numbers(range, side === 'receiver' ? name : null), button('Naar uw overzicht', loginUrl),
+      small('Wist u hier niet van? Neem dan meteen contact met ons op.'),
+    ],
+  }
+}
+
+function wordsFor(side: 'giver' | 'receiver', count: number, since: string): { readonly heading: string; readonly what: string } {
+  const [stand, they, are] = count === 1 ? ['staat', 'Het', 'is'] : ['staan', 'Ze', 'zijn']
+  if (side === 'receiver') {
+    return {
+      heading: count === 1 ? 'Er staat een certificaat op uw naam.' : 'Er staan certificaten op uw naam.',
+      what: `Sinds ${since} ${stand} ${certificates(count)} op uw naam. ${they} ${are} van een andere houder op u overgeschreven.`,
+    }
+  }
+  return {
+    heading: count === 1 ? 'Uw certificaat is overgeschreven.' : 'Uw certificaten zijn overgeschreven.',
+    what: `Sinds ${since} ${stand} ${certificates(count)} niet meer op uw naam. ${they} ${are} op een andere houder overgeschreven.`,
   }
 }

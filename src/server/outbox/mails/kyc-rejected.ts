@@ -1,5 +1,5 @@
+import { button, greets, says, small, title } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 interface Facts {
   readonly name: string
@@ -21,16 +21,16 @@ interface Words {
 /** What is not right yet, document by document, and what to do about it. */
 export function kycRejected({ name, reason, again, profileUrl }: Facts): LetterText {
   const { subject, heading, ask, act } = wordsFor(again.map((one) => one.name))
-  const seen = 'Wij hebben uw gegevens en documenten bekeken. Wij kunnen uw identiteit nog niet bevestigen.'
-  const after = 'Daarna kijken wij er nog eens naar en mailen wij u de uitkomst. Uw certificaten staan gewoon op uw naam.'
-  const documents = again.map((one) => html`<h2>${one.name}</h2>${one.reason === null ? html`` : html`<p>${one.reason}</p>`}`)
   return {
     subject, heading, preheader: [ask, again.map((one) => one.name).join(' en ')].filter(Boolean).join(' '), promotes: null,
-    body: html`<p>Beste ${name},</p><p>${seen}</p>${reason === null ? html`` : html`<p>${reason}</p>`}<p>${ask}</p>${documents}
-<p><a class="button" href="${profileUrl}">${act}</a></p><p class="small">${after}</p>`,
-    text: [
-      `Beste ${name},`, seen, ...(reason === null ? [] : [reason]), ask, ...again.map((one) => `- ${[one.name, one.reason].filter((part) => part !== null).join(': ')}`), `${act}:\n${profileUrl}`, after,
-    ].join('\n\n'),
+    blocks: [
+      greets(name), says('Wij hebben uw gegevens en documenten bekeken. Wij kunnen uw identiteit nog niet bevestigen.'),
+      ...(reason === null ? [] : [says(reason)]),
+      says(ask),
+      ...again.flatMap((one) => [title(one.name), ...(one.reason === null ? [] : [says(one.reason)])]),
+      button(act, profileUrl),
+      small('Daarna kijken wij er nog eens naar en mailen wij u de uitkomst. Uw certificaten staan gewoon op uw naam.'),
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
+import { button, greets, says, title } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 interface Facts {
   readonly name: string
@@ -11,7 +11,6 @@ interface Facts {
 
 /** Who somebody is has been seen: what comes next, and who acts. */
 export function kycVerified({ name, missing, profileUrl, dashboardUrl }: Facts): LetterText {
-  const seen = 'Wij hebben uw identiteitsbewijs en uw bewijs van adres gecontroleerd. Ze zijn in orde.'
   const complete = missing.length === 0
   const next = complete
     ? 'Nu maken wij uw akte. Wij mailen u zodra u hem digitaal kunt tekenen. U hoeft nu niets te doen.'
@@ -22,7 +21,9 @@ export function kycVerified({ name, missing, profileUrl, dashboardUrl }: Facts):
     heading: 'Uw identiteit is gecontroleerd.',
     preheader: complete ? 'Uw documenten zijn in orde. Nu volgt uw akte.' : 'Uw documenten zijn in orde. Voor uw akte ontbreekt nog iets.',
     promotes: null,
-    body: html`<p>Beste ${name},</p><p>${seen}</p><h2>Wat er nu gebeurt</h2><p>${next}</p><p><a class="button" href="${url}">${label}</a></p>`,
-    text: `Beste ${name},\n\n${seen}\n\nWat er nu gebeurt: ${next}\n\n${label}:\n${url}`,
+    blocks: [
+      greets(name), says('Wij hebben uw identiteitsbewijs en uw bewijs van adres gecontroleerd. Ze zijn in orde.'),
+      title('Wat er nu gebeurt'), says(next), button(label, url),
+    ],
   }
 }

@@ -1,28 +1,32 @@
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
+import { button, certificates, facts, greets, says, title, type Link } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 export interface LargeRequest {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** What a link to the telephone number dials; null: nothing that can be dialled. */
+  readonly dials: string | null
   readonly amount: Cents
   readonly shares: number
   readonly reference: string
 }
 
 /** To the guest: the request is recorded, and what happens next (spec 1, section 2, step 3). */
-export function requestReceived(facts: LargeRequest & { readonly offer: Offer }): LetterText {
-  const what = `Wij ontvingen uw aanvraag voor ${formatEuro(facts.amount)}: ${formatCount(facts.shares)} certificaten. U betaalt nu nog niets.`
+export function requestReceived(request: LargeRequest & { readonly offer: Offer }): LetterText {
   const steps = ['Een expert belt u binnen 24 uur.', 'U ontvangt de documentatie en de gegevens voor de bankoverschrijving.', 'Na betaling krijgt u toegang tot uw account.', 'U tekent uw akte digitaal.']
   return {
     subject: 'Wij hebben uw aanvraag ontvangen',
     heading: 'Uw aanvraag is ontvangen.',
-    promotes: facts.offer,
-    reference: facts.reference,
-    body: html`<p>Beste ${facts.name},</p><p>${what}</p><h2>Wat gebeurt er hierna?</h2><ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`,
-    text: `Beste ${facts.name},\n\n${what}\n\nWat gebeurt er hierna?\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`,
+    promotes: request.offer,
+    reference: request.reference,
+    blocks: [
+      greets(request.name), says(`Wij ontvingen uw aanvraag voor ${formatEuro(request.amount)}: ${certificates(request.shares)}. U betaalt nu nog niets.`),
+      title('Wat gebeurt er hierna?'), { kind: 'steps', items: steps },
+      says(`Wij bellen u op ${request.phone}. Klopt dat niet? Antwoord op deze mail.`),
+    ],
   }
 }
 
@@ -32,27 +36,35 @@ const NAMED = 50
 /** To the issuer: of many large requests together. */
 export function requestsGathered({ requests, adminUrl }: { readonly requests: readonly LargeRequest[]; readonly adminUrl: string }): LetterText {
   const count = requests.length === 1 ? 'Nog 1 aanvraag' : `Nog ${formatCount(requests.length)} aanvragen`
-  const what = 'Er kwamen veel aanvragen binnen een uur, daarom staan deze bij elkaar. Bel elk binnen 24 uur.'
-  const rest = requests.length > NAMED ? `En nog ${formatCount(requests.length - NAMED)}. U vindt ze in beheer.` : ''
-  const lines = requests.slice(0, NAMED).map(({ name, amount, phone, email, reference }) => `${name}: ${formatEuro(amount)}. Telefoon: ${phone}. E-mail: ${email}. Kenmerk ${reference}.`)
+  const lines = requests.slice(0, NAMED).map((request) => [
+    `${request.name}: ${formatEuro(request.amount)}. Telefoon: `, phoneOf(request), `. E-mail: ${request.email}. Kenmerk ${request.reference}.`,
+  ])
   return {
     subject: `${count}: bel binnen 24 uur`,
     heading: count,
     promotes: null,
-    body: html`<p>${what}</p><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>${rest ? html`<p>${rest}</p>` : html``}<p><a class="button" href="${adminUrl}">Naar beheer</a></p>`,
-    text: [what, lines.map((line) => `- ${line}`).join('\n'), rest, adminUrl].filter(Boolean).join('\n\n'),
+    blocks: [
+      says('Er kwamen veel aanvragen binnen een uur, daarom staan deze bij elkaar. Bel elk binnen 24 uur.'), { kind: 'list', items: lines },
+      ...(requests.length > NAMED ? [says(`En nog ${formatCount(requests.length - NAMED)}. U vindt ze in beheer.`)] : []),
+      button('Naar beheer', adminUrl),
+    ],
   }
 }
 
 /** To the issuer: whom to call within a day. */
-export function requestOpened(facts: LargeRequest & { readonly adminUrl: string }): LetterText {
-  const what = `${facts.name} vraagt ${formatCount(facts.shares)} certificaten aan voor ${formatEuro(facts.amount)}. Bel binnen 24 uur.`
+export function requestOpened(request: LargeRequest & { readonly adminUrl: string }): LetterText {
   return {
-    subject: `Aanvraag van ${formatEuro(facts.amount)}: bel binnen 24 uur`,
+    subject: `Aanvraag van ${formatEuro(request.amount)}: bel binnen 24 uur`,
     heading: 'Een grote aanvraag',
     promotes: null,
-    reference: facts.reference,
-    body: html`<p>${what}</p><p>Telefoon: ${facts.phone}<br>E-mail: ${facts.email}</p><p><a class="button" href="${facts.adminUrl}">Naar beheer</a></p>`,
-    text: `${what}\n\nTelefoon: ${facts.phone}\nE-mail: ${facts.email}\n\n${facts.adminUrl}`,
+    reference: request.reference,
+    blocks: [
+      says(`${request.name} vraagt ${certificates(request.shares)} aan voor ${formatEuro(request.amount)}. Bel binnen 24 uur.`),
+      facts(['Telefoon', phoneOf(request)], ['E-mail', request.email]), button('Naar beheer', request.adminUrl),
+    ],
   }
+}
+
+function phoneOf({ phone, dials }: LargeRequest): string | Link {
+  return dials === null ? phone : { words: phone, href: `tel:${dials}` }
 }

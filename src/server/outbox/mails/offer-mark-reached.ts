@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '#domain/moment.ts'
 import { formatEuro, formatEuroShort, type TotalCents } from '#domain/money.ts'
 import { percentOfThreshold, type MarkCrossed, type OfferMark } from '#domain/offer-meter.ts'
+import { button, says, small } from '#server/outbox/blocks.ts'
+import { sayDay } from '#server/outbox/dates.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
-import { html } from '#server/outbox/html.ts'
 
 interface Facts extends MarkCrossed {
   readonly threshold: TotalCents
@@ -21,14 +21,15 @@ const ADVICE: Readonly<Record<OfferMark, string>> = {
 /** To the issuer: what was sold in twelve months has reached a mark of the threshold. */
 export function offerMarkReached({ mark, crossedOn, threshold, sold, open, adminUrl }: Facts): LetterText {
   const limit = formatEuroShort(threshold)
-  const reached = `Op ${formatCalendarDate(crossedOn)} bereikte wat in twaalf maanden is verkocht ${mark}% van de grens van ${limit}.`
-  const now = `Nu is in twaalf maanden ${formatEuro(sold)} verkocht (${percentOfThreshold(sold, threshold)}%) en wordt voor ${formatEuro(open)} betaald.`
-  const counted = 'Geld dat is teruggegaan telt mee: het maakt geen ruimte. Een bedrag telt twaalf maanden.'
   return {
     subject: `Aanbod: ${mark}% van ${limit} bereikt`,
     heading: mark === 100 ? 'De grens van het aanbod is bereikt' : 'Het aanbod nadert zijn grens',
     promotes: null,
-    body: html`<p>${reached}</p><p>${now}</p><p>${ADVICE[mark]}</p><p><a class="button" href="${adminUrl}">Naar beheer</a></p><p class="small">${counted}</p>`,
-    text: `${reached}\n\n${now}\n\n${ADVICE[mark]}\n\n${adminUrl}\n\n${counted}`,
+    blocks: [
+      says(`Op ${sayDay(crossedOn)} bereikte wat in twaalf maanden is verkocht ${mark}% van de grens van ${limit}.`),
+      says(`Nu is in twaalf maanden ${formatEuro(sold)} verkocht (${percentOfThreshold(sold, threshold)}%) en wordt voor ${formatEuro(open)} betaald.`),
+      says(ADVICE[mark]), button('Naar beheer', adminUrl),
+      small('Geld dat is teruggegaan telt mee: het maakt geen ruimte. Een bedrag telt twaalf maanden.'),
+    ],
   }
 }

@@ -24,7 +24,7 @@ export function CodeStage({ email, place }: CodeStageProps) {
       </button>
       <PageHeading look="card">Verificatie</PageHeading>
       <p className="mt-2 mb-6 text-ink-2">
-        We hebben een code gestuurd naar <strong className="font-bold text-ink">{email}</strong>. De code is {LOGIN_CODE.minutes} minuten geldig.
+        Wij hebben een code gestuurd naar <strong className="font-bold text-ink">{email}</strong>. De code is {LOGIN_CODE.minutes} minuten geldig.
       </p>
       <CodeEntry email={email} submit="Verifieer en log in" onLoggedIn={signIn} />
       <p className="mt-3 text-center text-note text-ink-2">Wij vragen u nooit om deze code aan de telefoon.</p>

@@ -1,5 +1,5 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { type CertificateRange, rangeOf, sayCertificates } from '#domain/certificate-range.ts'
+import { rangeOf, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { dateText } from '#web/lib/format.ts'
 import { CertificateLink } from './CertificateLink.tsx'
 

@@ -10,6 +10,7 @@ import { dateText } from '#web/lib/format.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -48,7 +49,7 @@ function Fields({ investor, requests }: { readonly investor: InvestorProfile; re
     <div ref={part} tabIndex={-1} role="group" aria-label="Naam en e-mailadres wijzigen" className="flex flex-col gap-3 outline-none">
       <p className="text-note text-ink-2">Uw naam en e-mailadres staan in het register. Een wijziging vraagt u aan; wij controleren die eerst.</p>
       {CHANGE_FIELDS.map((field) => <OneField key={field} field={field} last={requests.find((request) => request.field === field)} investorId={investor.id} onAsk={() => setOpen(field)} onWithdrawn={() => renew('Uw aanvraag is ingetrokken.')} />)}
-      <p role="status" className="sr-only">{said}</p>
+      <Aloud>{said}</Aloud>
       {CHANGE_FIELDS.map((field) => (
         <Dialog key={field} title={`Vraag ${CHANGES[field].article} aan`} open={open === field} onClose={() => setOpen(null)}>
           <AskChange field={field} investor={investor} onDone={asked} />

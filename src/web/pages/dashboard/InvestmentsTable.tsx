@@ -1,5 +1,5 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
-import { type CertificateRange, rangeOf, sayShares } from '#domain/certificate-range.ts'
+import { rangeOf, sayShares, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
 import { euroText } from '#web/lib/format.ts'

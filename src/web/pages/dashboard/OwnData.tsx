@@ -7,6 +7,7 @@ import { download } from '#web/lib/download.ts'
 import { textOf } from '#web/lib/refused.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { WaitLine } from '#web/ui/WaitLine.tsx'
@@ -52,7 +53,7 @@ function DownloadOwnData({ hasBsn }: Pick<OwnDataProps, 'hasBsn'>) {
         {hasBsn ? <Button look="quiet" size="small" wide busy={busy('full')} off={saving.wait > 0} onClick={() => save('full')}>Met uw volledige BSN</Button> : null}
       </div>
       <WaitLine id="download-wait" seconds={saving.wait} />
-      <p role="status" className="sr-only">{done ? 'Uw gegevens zijn gedownload.' : saving.busy ? 'Verzamelen...' : ''}</p>
+      <Aloud>{done ? 'Uw gegevens zijn gedownload.' : saving.busy ? 'Verzamelen...' : ''}</Aloud>
     </div>
   )
 }

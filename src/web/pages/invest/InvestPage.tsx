@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { isSoldOut } from '#domain/shares.ts'
 import type { Contact } from '#web/lib/form-memory.ts'
 import { useHydrated } from '#web/lib/hydration.ts'
@@ -11,7 +11,7 @@ import { Waiting } from '#web/ui/Waiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { beginGuestSession, sendLead, validContact } from './guest.ts'
 import { StepBar } from './StepBar.tsx'
-import { useOffering, useOpening } from './use-offering.ts'
+import { useOffering, useOpening, type Offering } from './use-offering.ts'
 import './landing.css'
 
 const loadLaterSteps = async () => (await import('./LaterSteps.tsx')).LaterSteps
@@ -61,11 +61,7 @@ export default function InvestPage() {
         <Hero />
         <div>
           <Card raised>
-            {opening === 'open' ? null : (
-              <div className={import.meta.env.VITE_BEFORE_OPENING ? 'opening-room' : undefined}>
-                {offering && opening === 'before' ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
-              </div>
-            )}
+            <OpeningRoom offering={offering} opening={opening} />
             <StepBar current={1} />
             <ContactForm soldOut={soldOut} onDone={leaveContact} />
           </Card>
@@ -73,6 +69,23 @@ export default function InvestPage() {
       </div>
       <Suspense><Story offer={OFFER} /></Suspense>
     </Page>
+  )
+}
+
+interface OpeningRoomProps {
+  readonly offering: Offering | null
+  readonly opening: ReturnType<typeof useOpening>
+}
+
+/** Where the countdown stands. Whoever saw it count keeps its room, so that nothing jumps under the hand when it ends. */
+function OpeningRoom({ offering, opening }: OpeningRoomProps) {
+  const [counted, setCounted] = useState(false)
+  if (opening === 'before' && !counted) setCounted(true)
+  if (opening === 'open' && !counted) return null
+  return (
+    <div className={import.meta.env.VITE_BEFORE_OPENING ? 'opening-room' : undefined}>
+      {offering && counted ? <Suspense><Opening opensAt={offering.opensAt} clock={offering.clock} /></Suspense> : null}
+    </div>
   )
 }
 

@@ -25,8 +25,8 @@ const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).Waiti
 
 const NEXT = [
   [Lock, 'U gaat naar een beveiligde betaalpagina'],
-  [Mail, 'Na betaling mailen we u een eenmalige code'],
-  [User, 'Met die code maakt u uw account aan'],
+  [User, 'Na betaling maken wij uw account aan'],
+  [Mail, 'U logt in met een eenmalige code per e-mail'],
   [FilePlus, 'U uploadt uw documenten voor de identiteitscontrole'],
   [Signature, 'U ontvangt uw akte om digitaal te tekenen'],
 ] as const

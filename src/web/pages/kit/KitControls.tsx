@@ -35,7 +35,7 @@ export function KitControls() {
         <Field label="Bedrag in euro" name="amount" figures defaultValue="€ 1.000,00" error="Je moet €1.005,00 invullen om verder te gaan" />
         <Field label="Aantal aandelen" name="shares" figures defaultValue="1.347" hint="Inclusief 13 bonus" />
         <Field label="Alleen lezen" name="fixed" defaultValue="Nederland" readOnly />
-        <Field label="Niet beschikbaar" name="off" defaultValue="Nederland" disabled />
+        <Field label="Ligt vast" name="off" defaultValue="Nederland" readOnly />
       </Exhibit>
       <Exhibit title="Code"><Code /></Exhibit>
       <Exhibit title="Keuze uit enkele"><Choice /></Exhibit>

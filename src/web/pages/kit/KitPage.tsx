@@ -7,6 +7,7 @@ import { KitPaper } from './KitPaper.tsx'
 import { KitStates } from './KitStates.tsx'
 import { KitTables } from './KitTables.tsx'
 import './kit.css'
+import './kit-dark.css'
 
 const SIDES = [['light', 'Licht'], ['dark', 'Donker']] as const
 

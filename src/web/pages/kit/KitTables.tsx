@@ -31,7 +31,9 @@ export function KitTables() {
   return (
     <>
       <Exhibit title="Tabel">
-        <DataTable caption="Voorbeeld" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.name} look={LOOK} sort={{ key: 'name', descending: false }} onSort={() => {}} />
+        <div className="kit-wide">
+          <DataTable caption="Voorbeeld" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.name} look={LOOK} sort={{ key: 'name', descending: false }} onSort={() => {}} />
+        </div>
       </Exhibit>
       <Exhibit title="Feiten">
         <Facts

@@ -27,13 +27,17 @@ export function Legal({ title, version, children }: LegalProps) {
 
 interface SectionProps {
   readonly title: string
+  /** It stands below a heading of its own part. */
+  readonly within?: true
   readonly children: Elements
 }
 
-export function Section({ title, children }: SectionProps) {
+/** A piece of the text under its heading. */
+export function Section({ title, within, children }: SectionProps) {
+  const Heading = within ? 'h3' : 'h2'
   return (
     <section>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </section>
   )

@@ -1,5 +1,7 @@
 import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS } from '#domain/legal-facts.ts'
 import { Legal, Section } from './Legal.tsx'
+import { abroadWords, bsnWords, keptWords } from './legal-words.ts'
 
 const { agreements, brand, holding, foundation, address, contact } = ISSUER
 
@@ -22,11 +24,14 @@ export default function PrivacyPage() {
         <p>Wij vragen alleen wat nodig is voor de stap waarin u zich bevindt.</p>
         <ul>
           <li><b>Als u uw gegevens achterlaat:</b> uw naam, e-mailadres en telefoonnummer, en het bedrag en aantal aandelen dat u kiest.</li>
-          <li><b>Als u investeert:</b> uw inleg, het aantal certificaten, uw certificaatnummers, de betaalstatus, de betaaldatum en het kenmerk van de betaling. Uw bankgegevens vult u in bij de betaaldienst; wij zien en bewaren die niet.</li>
+          <li><b>Als u investeert:</b> uw inleg, het aantal certificaten, uw certificaatnummers, de betaalstatus, de betaaldatum en het kenmerk van de betaling. U betaalt bij uw bank, via de betaaldienst. Uw bankcodes zien wij nooit. Uw naam en rekeningnummer kunnen wij bij uw betaling zien.</li>
           <li><b>Als u uw profiel voltooit:</b> uw adres, uw burgerservicenummer (BSN) of, als u voor een bedrijf investeert, uw KVK-nummer, een kopie van uw identiteitskaart of paspoort en een bewijs van adres.</li>
           <li><b>Als u inlogt:</b> het tijdstip, de eenmalige code (alleen als onomkeerbare afdruk) en technische gegevens van de sessie.</li>
+          <li><b>Als u op de wachtlijst staat:</b> uw naam, uw e-mailadres en het aantal certificaten dat u wilt.</li>
+          <li><b>Bij elk bezoek:</b> uw IP-adres, om misbruik tegen te gaan.</li>
           <li><b>Als u contact met ons heeft:</b> uw berichten en wat wij met u afspraken.</li>
         </ul>
+        <p>Zonder naam, e-mailadres en telefoonnummer kunt u niet investeren.</p>
         <p>Uw BSN wordt versleuteld bewaard en op alle schermen afgeschermd. Elke keer dat een beheerder het volledig bekijkt, wordt vastgelegd.</p>
       </Section>
 
@@ -37,7 +42,7 @@ export default function PrivacyPage() {
           <li>om uw identiteit te controleren en uw akte op te stellen en te laten ondertekenen;</li>
           <li>om u te informeren over uw investering, uw certificaten en eventueel dividend;</li>
           <li>om uw vragen te beantwoorden en u te bellen als u een grote investering aanvraagt;</li>
-          <li>om te voldoen aan wettelijke plichten, zoals die van de fiscus;</li>
+          <li>om te voldoen aan wettelijke plichten, zoals die van de belastingwet;</li>
           <li>om misbruik, fraude en storingen te voorkomen en op te sporen.</li>
         </ul>
         <p>Wij nemen geen besluiten over u die alleen op geautomatiseerde verwerking berusten. De beoordeling van uw documenten doet altijd een mens.</p>
@@ -46,10 +51,11 @@ export default function PrivacyPage() {
       <Section title="4. Op welke gronden doen wij dat?">
         <ul>
           <li><b>Uitvoering van de overeenkomst:</b> alles wat nodig is voor uw investering, uw certificaten, uw akte en uw account.</li>
-          <li><b>Wettelijke plicht:</b> de identiteitscontrole, het gebruik van uw BSN waar de wet dat voorschrijft, en de fiscale bewaarplicht.</li>
+          <li><b>Wettelijke plicht:</b> de identiteitscontrole en de fiscale bewaarplicht.</li>
           <li><b>Gerechtvaardigd belang:</b> beveiliging, het voorkomen van fraude, en contact met u als u zelf uw gegevens achterliet om te investeren.</li>
           <li><b>Toestemming:</b> voor berichten waar u apart om vraagt. U kunt uw toestemming op elk moment intrekken; wat daarvoor gebeurde, blijft rechtmatig.</li>
         </ul>
+        <p>{bsnWords(LEGAL_FACTS)}</p>
       </Section>
 
       <Section title="5. Met wie delen wij uw gegevens?">
@@ -72,11 +78,13 @@ export default function PrivacyPage() {
           <li><b>Contactgeschiedenis:</b> maximaal 2 jaar na ons laatste contact.</li>
           <li><b>Ondertekende akten:</b> verzegeld bewaard zolang de fiscale bewaarplicht duurt.</li>
           <li><b>Eenmalige inlogcodes:</b> 10 minuten geldig, daarna gewist.</li>
-          <li><b>Overige accountgegevens:</b> zolang u certificaten heeft, en daarna niet langer dan nodig.</li>
+          {keptWords(LEGAL_FACTS).map(([what, untilWhen]) => <li key={what}><b>{`${what}:`}</b> <span>{untilWhen}</span></li>)}
+          <li><b>Wachtlijst:</b> tot 30 dagen nadat wij u mailden dat er plaats is, en hooguit 2 jaar.</li>
+          <li><b>Overige accountgegevens:</b> zolang u een account heeft.</li>
         </ul>
         <p>
-          Vraagt u ons uw gegevens te verwijderen, dan wissen wij uw persoon uit onze systemen. Wat wij voor de fiscus moeten bewaren, houden wij zonder uw naam
-          en contactgegevens.
+          Vraagt u ons uw gegevens te verwijderen, dan wissen wij wat wij niet hoeven te bewaren. Heeft u certificaten, dan vervallen die als wij u wissen. Dat
+          bespreken wij eerst met u. Wat wij voor de Belastingdienst moeten bewaren, houden wij zonder uw naam en contactgegevens.
         </p>
       </Section>
 
@@ -122,9 +130,11 @@ export default function PrivacyPage() {
 
       <Section title="10. Verwerking buiten Nederland">
         <p>
-          Wij bewaren uw gegevens binnen de Europese Economische Ruimte. Gebruikt een dienst die voor ons werkt ook systemen daarbuiten, dan gebeurt dat alleen
-          naar een land dat de Europese Commissie passend beschermd vindt, of met de standaardbepalingen die de Commissie heeft vastgesteld.
+          Uw account, uw documenten en het register bewaren wij binnen de Europese Economische Ruimte. Gebruikt een dienst die voor ons werkt ook systemen
+          daarbuiten, dan mag dat alleen naar een land dat de Europese Commissie passend beschermd vindt, of met de standaardbepalingen die de Commissie heeft
+          vastgesteld.
         </p>
+        <p>{abroadWords(LEGAL_FACTS)}</p>
       </Section>
 
       <Section title="11. Wijzigingen">

@@ -1,9 +1,11 @@
 import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
+import { LEGAL_FACTS } from '#domain/legal-facts.ts'
 import { useThisYear } from '#web/lib/hydration.ts'
 import { OFFER } from '#web/lib/offer.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Legal, Section } from './Legal.tsx'
+import { complaintWords, withdrawalWords } from './legal-words.ts'
 
 const { agreements, brand, holding, foundation, address, contact } = ISSUER
 
@@ -16,46 +18,46 @@ export default function TermsPage() {
 
       <div className="legal-part">
         <h2>Disclaimer</h2>
-        <Section title="Vertrouwelijke informatie">
+        <Section within title="Vertrouwelijke informatie">
           <p>
             De informatie in uw account en in de documenten die u van ons ontvangt, is voor u bestemd en vertrouwelijk. U mag die niet zonder onze toestemming
             verspreiden, behalve aan uw eigen adviseur of als de wet dat eist.
           </p>
         </Section>
-        <Section title="Geen garantie">
+        <Section within title="Geen garantie">
           <p>
             Wij stellen de informatie op dit platform met zorg samen, maar geven geen garantie dat die volledig, juist of actueel is. Investeren brengt risico mee:
             u kunt uw inleg geheel of gedeeltelijk verliezen.
           </p>
         </Section>
-        <Section title="Prognoses geven geen rechten">
+        <Section within title="Prognoses geven geen rechten">
           <p>
             Alle prognoses, waaronder het verwachte dividend van {OFFER.dividendPercent}% per jaar, zijn schattingen. Verwacht is geen garantie: aan een prognose
             kunt u geen rechten ontlenen.
           </p>
         </Section>
-        <Section title="Vraag onafhankelijk advies">
+        <Section within title="Vraag onafhankelijk advies">
           <p>
             Niets op dit platform is beleggings-, belasting- of juridisch advies. Vraag een onafhankelijk adviseur of deze investering bij u past, en investeer
             alleen geld dat u kunt missen.
           </p>
         </Section>
-        <Section title="Deze disclaimer kan wijzigen">
-          <p>Wij kunnen deze disclaimer op elk moment aanpassen. De versie die hier staat, is de versie die geldt.</p>
+        <Section within title="Deze disclaimer kan wijzigen">
+          <p>Wij kunnen deze disclaimer op elk moment aanpassen. De versie die hier staat, geldt vanaf nu. Voor uw investering geldt de versie van toen u betaalde.</p>
         </Section>
       </div>
 
       <div className="legal-part">
         <h2>Bedrijfsgegevens</h2>
         {[holding, foundation].map((entity) => (
-          <Section key={entity.name} title={entity.name}>
+          <Section within key={entity.name} title={entity.name}>
             <p>
               <span>{`KVK ${entity.kvk}`}</span><br />
               {address}
             </p>
           </Section>
         ))}
-        <Section title="Contact">
+        <Section within title="Contact">
           <p>Vragen over deze voorwaarden? Mail naar <a className="link" href={`mailto:${contact.email}`}>{contact.email}</a>.</p>
           <p className="small">
             <span>{`© ${year} ${holding.name}`}</span><br />
@@ -151,8 +153,16 @@ function Articles() {
       <Section title="Artikel 10. Toepasselijk recht en bevoegde rechter">
         <p>
           Op deze voorwaarden en op elk gebruik van het platform is Nederlands recht van toepassing. Geschillen worden voorgelegd aan de bevoegde rechter in
-          Amsterdam, tenzij de wet dwingend een andere rechter aanwijst. Wij lossen een geschil liever eerst samen met u op: mail ons, dan antwoorden wij snel.
+          Amsterdam, tenzij de wet dwingend een andere rechter aanwijst. Wij lossen een geschil liever eerst samen met u op.
         </p>
+      </Section>
+
+      <Section title="Bedenktijd">
+        <p>{withdrawalWords(LEGAL_FACTS)}</p>
+      </Section>
+
+      <Section title="Klachten">
+        <p>Heeft u een klacht? Mail ons: <a className="link" href={`mailto:${contact.email}`}>{contact.email}</a>. <span>{complaintWords(LEGAL_FACTS)}</span></p>
       </Section>
     </>
   )

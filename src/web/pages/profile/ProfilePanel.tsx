@@ -63,7 +63,7 @@ export function ProfilePanel({ portfolio, refresh, onLater, onDone }: ProfilePan
             <TaxSection first={first} typed={typed} known={known} />
             <DocumentsSection portfolio={portfolio} onChange={changed} onSending={onSending} />
             {pressed && absent > 0 ? <Notice tone="bad" title={PROFILE_TEXTS.documents} /> : null}
-            <Notice tone="plain" icon={<Scale aria-hidden className="size-5" />} title="Waarom vragen we dit?">
+            <Notice tone="plain" icon={<Scale aria-hidden className="size-5" />} title="Waarom vragen wij dit?">
               Met deze gegevens controleren wij uw identiteit en stellen wij uw akte op. Alleen onze beheerders kunnen uw documenten openen.
             </Notice>
             <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-start">

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
@@ -37,7 +38,7 @@ export function SavingDialog({ email, saved, onOver }: SavingDialogProps) {
         <>
           <p className="mb-4 text-ink-2">Laat deze pagina open, dit duurt ongeveer twintig seconden.</p>
           <Progress label={milestone} value={percent} />
-          <p role="status" className="sr-only">{milestone}</p>
+          <Aloud>{milestone}</Aloud>
         </>
       )}
     </Dialog>

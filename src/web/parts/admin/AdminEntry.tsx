@@ -86,7 +86,6 @@ function PasskeyChoice({ email, onEnter }: Pick<AdminEntryProps, 'email' | 'onEn
   return (
     <div className="flex flex-col gap-4">
       {entry.failure ? <div>{refusal(entry.failure.text, entry.failure)}</div> : null}
-      <span role="status" className="sr-only">{entry.busy ? 'Passkey gevraagd...' : ''}</span>
       <Button look="quiet" size="medium" wide icon={<KeyRound aria-hidden className="size-[18px]" />} busy={entry.busy ? 'Passkey gevraagd...' : false} off={entry.wait > 0} onClick={() => entry.run()}>Inloggen met een passkey</Button>
       <WaitLine seconds={entry.wait} />
     </div>

@@ -85,7 +85,6 @@ function ByPasskey({ act, busy }: { readonly act: Act<Shown>; readonly busy: str
   return (
     <div ref={box} className="flex flex-col gap-4">
       {failure ? <div>{verdict(failure.text, failure)}</div> : null}
-      <span role="status" className="sr-only">{act.busy ? busy : ''}</span>
       <Button wide size="medium" icon={<KeyRound aria-hidden className="size-[18px]" />} busy={act.busy ? busy : false} off={wait > 0} onClick={() => act.run({ means: 'passkey', typed: '' })}>Gebruik uw passkey</Button>
       <WaitLine seconds={wait} />
     </div>

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useAct } from '#web/lib/use-act.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Topmost } from '#web/ui/Topmost.tsx'
 import { isAtItsLongest, timeLeft, type Standing } from './standing.ts'
@@ -26,7 +27,7 @@ function Bar({ standing, onLonger, onAgain, said }: SessionWarningProps & { read
   const bar = useBar()
   return (
     <div ref={bar} popover="manual" role="region" aria-label="Uw sessie" className="session-warning">
-      <p role="status" className="sr-only">{said ? text : ''}</p>
+      <Aloud>{said ? text : ''}</Aloud>
       <Clock aria-hidden className="size-[18px] shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold"><span>Uw sessie eindigt over </span><Countdown standing={standing} /></p>

@@ -1,6 +1,6 @@
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { pagePath } from '#contract/pages.ts'
-import { type CertificateRange, rangeSize, sayCertificates } from '#domain/certificate-range.ts'
+import { rangeSize, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'

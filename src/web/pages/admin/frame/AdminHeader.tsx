@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { adminGetTodo } from '#contract/admin-desk.ts'
 import { pagePath } from '#contract/pages.ts'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -39,7 +40,7 @@ export function AdminHeader({ admin, tab, greets }: AdminHeaderProps) {
 
 function WideHeader({ admin, tab, greets, onKeys }: AdminHeaderProps & { readonly onKeys: (open: boolean) => void }) {
   return (
-    <header className="border-b border-line bg-surface">
+    <Banner>
       <div className="mx-auto max-w-[1680px] px-[28px] pt-2.5 text-note">
         <div className="flex items-center gap-4">
           <Home />
@@ -61,7 +62,7 @@ function WideHeader({ admin, tab, greets, onKeys }: AdminHeaderProps & { readonl
           <KeysButton onOpen={onKeys} />
         </div>
       </div>
-    </header>
+    </Banner>
   )
 }
 
@@ -81,7 +82,7 @@ function NarrowHeader({ admin, tab, greets }: AdminHeaderProps) {
   const Icon = open ? X : Menu
   return (
     <>
-      <header className="border-b border-line bg-surface px-[20px] text-note">
+      <Banner narrow>
         <div className="flex min-h-14 items-center justify-between gap-3">
           <Home />
           <button ref={button} type="button" aria-expanded={open} aria-label="Menu" onClick={() => setOpen(!open)} className="-mr-2.5 grid size-11 place-items-center rounded-(--radius-field) hover:bg-action-soft">
@@ -94,7 +95,7 @@ function NarrowHeader({ admin, tab, greets }: AdminHeaderProps) {
             <div className="mt-1.5 -ml-4"><Leave /></div>
           </div>
         ) : null}
-      </header>
+      </Banner>
       <div className="flex flex-col gap-0.5 px-[20px] pt-4 text-note">
         <Greeting admin={admin} greets={greets} />
         <Logged />

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Aloud } from '#web/ui/Aloud.tsx'
 
 export interface Choice {
   readonly key: string
@@ -44,7 +45,7 @@ export function Combobox<One extends Choice>({ label, id, describedBy, invalid, 
         aria-describedby={describedBy} aria-invalid={invalid} placeholder={placeholder} autoComplete="off" spellCheck={false} maxLength={200} value={finding.typed} className={className}
         onChange={(event) => type(event.target.value)} onKeyDown={press}
       />
-      <span role="status" className="sr-only">{shown === null ? '' : shown.length === 0 ? none : `${shown.length} gevonden`}</span>
+      <Aloud>{shown === null ? '' : shown.length === 0 ? none : `${shown.length} gevonden`}</Aloud>
       <div id={list} role="listbox" aria-label={label ?? 'Gevonden'} hidden={!shown || shown.length === 0} className={BOX}>
         {(shown ?? []).map((choice) => (
           // The focus stays in the field: the keys belong to it.

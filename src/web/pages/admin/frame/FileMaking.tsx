@@ -1,4 +1,5 @@
 import { textOf } from '#web/lib/refused.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +12,7 @@ const size = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1, minimumF
 export function FileMaking({ file: { making, failure, stop } }: { readonly file: FileTaking }) {
   return (
     <>
-      <p role="status" className="sr-only">{making ? `${making.label} wordt gemaakt` : ''}</p>
+      <Aloud>{making ? `${making.label} wordt gemaakt` : ''}</Aloud>
       {making ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-(--radius-card) border border-line bg-surface px-3.5 py-2.5">
           <Coin size="small" turning />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#domain/money.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { PagerButtons, type PagerButtonsProps } from './PagerButtons.tsx'
 
 interface RangePagerProps extends PagerButtonsProps {
@@ -26,7 +27,7 @@ export function RangePager({ first, last, total, busy, previous, next, ...rest }
   return (
     <>
       <p className="text-ink-2">{`${formatCount(first)}–${formatCount(last)}${of}`}</p>
-      <p role="status" className="sr-only">{said}</p>
+      <Aloud>{said}</Aloud>
       {previous || next ? <PagerButtons {...rest} busy={busy} previous={pressing(previous)} next={pressing(next)} /> : null}
     </>
   )

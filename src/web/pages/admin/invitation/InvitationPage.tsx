@@ -19,7 +19,7 @@ export default function InvitationPage() {
   const token = useInvitation()
   return (
     <div className="mx-auto flex w-full max-w-[520px] flex-1 flex-col justify-center px-5 py-10">
-      <div className="mb-6 flex items-center justify-center gap-3">
+      <div aria-hidden className="mb-6 flex items-center justify-center gap-3">
         <Mark />
         <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
       </div>

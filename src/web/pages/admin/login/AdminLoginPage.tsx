@@ -20,7 +20,7 @@ export default function AdminLoginPage() {
   useEffect(() => questions.clear(), [questions])
   return (
     <div className="mx-auto flex w-full max-w-[460px] flex-1 flex-col justify-center px-5 py-10">
-      <div className="mb-6 flex items-center justify-center gap-3">
+      <div aria-hidden className="mb-6 flex items-center justify-center gap-3">
         <Mark />
         <span className="rounded-(--radius-badge) border border-edge px-2 py-0.5 text-tiny font-semibold text-ink-2">Beheer</span>
       </div>

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money.ts'
 import { formatTime } from '#domain/moment.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import type { SteadyList } from './use-steady-list.ts'
 
 interface ListNewsProps {
@@ -16,7 +17,7 @@ export function ListNews({ at, steady, onShow }: ListNewsProps) {
   const news = come > 0 ? `${formatCount(come)} nieuwe` : otherwise ? 'Volgorde gewijzigd' : ''
   return (
     <>
-      <p role="status" className="sr-only">{news}</p>
+      <Aloud>{news}</Aloud>
       {news === '' ? null : (
         <button
           type="button" className="min-h-[34px] cursor-pointer rounded-(--radius-field) bg-busy-bg px-3 font-semibold text-busy"

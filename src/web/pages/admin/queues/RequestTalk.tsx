@@ -87,7 +87,7 @@ function NoteForm({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWr
   )
   return (
     <Form problems={PROBLEMS} wire={WIRE} act={act} say={sayRefused} onSend={({ note }, by) => act.run({ note: note.trim(), called: by === 'called' })} aria-label="Notitie" className="flex flex-col gap-3">
-      <Note label={calls ? 'Wat spraken jullie af?' : 'Notitie toevoegen'} />
+      <Note label={calls ? 'Wat is er afgesproken?' : 'Notitie toevoegen'} />
       <div className="flex flex-wrap gap-2.5">
         <Submit size="small" look={calls ? 'primary' : 'secondary'} busy="Bewaren..." value={calls ? 'called' : 'note'}>{calls ? 'Gebeld' : 'Bewaar notitie'}</Submit>
         {calls ? <Submit size="small" look="secondary" busy="Bewaren..." value="note">Alleen notitie</Submit> : null}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminPreviewTransfer, adminTransferCertificates, type TransferPreview as Preview } from '#contract/admin-register.ts'
-import { type CertificateRange, formatCertificateNumber, rangeSize, sayCertificates } from '#domain/certificate-range.ts'
+import { formatCertificateNumber, rangeSize, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'

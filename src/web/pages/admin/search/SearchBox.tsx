@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useShortcut } from '#web/pages/admin/frame/shortcuts.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { SearchPopup } from './SearchPopup.tsx'
 import { SEARCH_FIELD, focusSearch } from './search-focus.ts'
 import { chosen, LISTBOX } from './use-choice.ts'
@@ -50,7 +51,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         </button>
       )}
       <SearchPopup open={open} typed={typed} search={search} active={active} onPoint={point} onPick={pick} onClear={clear} />
-      <p role="status" className="sr-only">{open ? search.said : ''}</p>
+      <Aloud>{open ? search.said : ''}</Aloud>
     </search>
   )
 }

@@ -8,6 +8,7 @@ import { FactorSetUp } from '#web/parts/admin/FactorSetUp.tsx'
 import { RecoveryCodes } from '#web/parts/admin/RecoveryCodes.tsx'
 import { useRecoveryCodes } from '#web/parts/admin/use-recovery-codes.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -49,7 +50,7 @@ function Known({ own }: { readonly own: Own }) {
           ) : (
             <p className="max-w-[70ch] text-ink-2">{required ? 'U hebt nog geen tweede factor, en die is verplicht. Kies er hieronder een.' : 'U logt nu in met alleen uw wachtwoord. Met een tweede factor komt niemand binnen die uw wachtwoord kent.'}</p>
           )}
-          <p role="status" className="sr-only">{said}</p>
+          <Aloud>{said}</Aloud>
         </div>
         <FactorSetUp level={3} hasApp={factors.some(({ kind }) => kind === 'totp')} onAdded={added} />
       </Panel>

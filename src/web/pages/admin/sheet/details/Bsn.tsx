@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { adminGetInvestorHistory, adminRevealBsn } from '#contract/admin-detail.ts'
 import { call } from '#web/lib/call.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { Aloud } from '#web/ui/Aloud.tsx'
 
 interface BsnProps {
   readonly investorId: string
@@ -41,7 +42,7 @@ export function Bsn({ investorId, masked, mayReveal }: BsnProps) {
       {revealed ? <Countdown onOver={hide} /> : null}
       {revealed && !revealed.passes ? <p role="alert" className="text-tiny font-semibold text-wait">Dit nummer voldoet niet aan de 11-proef.</p> : null}
       {asking.failure ? <p role="alert" className="text-tiny font-normal text-bad">{asking.failure.text}</p> : null}
-      <span role="status" className="sr-only">{revealed ? `Het BSN is ${SHOWN_SECONDS} seconden zichtbaar, vastgelegd in het logboek.` : ''}</span>
+      <Aloud>{revealed ? `Het BSN is ${SHOWN_SECONDS} seconden zichtbaar, vastgelegd in het logboek.` : ''}</Aloud>
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import type { Wound } from './wound.ts'
+
+/** The crowd at the opening (QUALITY P1 and P2; decision 0066). */
+export const RUSH: readonly Wound[] = [
+  { row: 'Rush: asked to come again', file: 'src/server/http/wire.ts', before: "if (call.kind === 'json') door.demandRoom(call)", after: "if (call.kind === 'query') door.demandRoom(call)" },
+  { row: 'Rush: asked to come again', file: 'src/server/http/door.ts', before: 'const most = begins ? FOR_A_BEGINNING : FOR_ANYTHING', after: 'const most = FOR_A_BEGINNING' },
+  { row: 'Rush: asked to come again', file: 'src/contract/guests.ts', before: '  keyed: false,\n  begins: true,', after: '  keyed: false,' },
+  { row: 'Rush: by what waits', file: 'src/server/http/door.ts', before: ' && oldestMs() >= most.oldestMs', after: '' },
+  { row: 'Rush: payments that wait', file: 'src/server/ledger/settlement-queue.ts', before: 'waiting.length >= MOST_WAITING', after: 'waiting.length > MOST_WAITING' },
+  { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'const PATIENCE_MS = 800', after: 'const PATIENCE_MS = 20_000' },
+  { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'running.get(providerId) ?? ask', after: 'ask' },
+  { row: 'Rush: prepared, and a migration', file: 'src/server/db/open.ts', before: ' && !isOutdatedPlan(error)', after: '' },
+  { row: 'Rush: prepared, and a migration', file: 'src/server/db/prepared.ts', before: '      hot.forget()\n', after: '' },
+]

@@ -1,0 +1,19 @@
+import type { Wound } from './wound.ts'
+
+/** What every screen is to whoever hears it, and to whoever has only keys (decision 0064). */
+export const WALKED: readonly Wound[] = [
+  { row: 'Walked: the offer, its steps, the result', file: 'src/web/ui/Button.tsx', before: 'aria-disabled={busy', after: 'disabled={disabled} aria-disabled={busy' },
+  { row: 'Walked: the ways in and every other public page', file: 'src/web/ui/base.css', before: ':focus-visible { outline: 3px', after: ':focus-visible { outline: 0' },
+  { row: 'Walked: the account', file: 'src/web/ui/Dialog.tsx', before: '<h2 id={titleId}', after: '<h4 id={titleId}' },
+  { row: 'Walked: the desk', file: 'src/web/ui/Banner.tsx', before: "document.querySelector('main')?.before(host)", after: "document.querySelector('main')?.prepend(host)" },
+  { row: 'Walked: from page to page', file: 'src/web/ui/Page.tsx', before: 'heading.current?.focus({ preventScroll: true })', after: '' },
+  { row: 'Walked: back to where it came from', file: 'src/web/ui/use-modal.ts', before: '      dialog.close()\n', after: '' },
+  { row: 'Walked: what vanishes hands the focus on', file: 'src/web/main.tsx', before: 'keepFocus()\n', after: '' },
+  { row: 'Walked: what vanishes from the account', file: 'src/web/lib/keep-focus.ts', before: 'requestAnimationFrame(() => requestAnimationFrame(look))', after: '' },
+  { row: 'Walked: refused in public', file: 'src/web/ui/Field.tsx', before: "role={live ? 'alert' : undefined}", after: 'role="alert"' },
+  { row: 'Walked: refused in the account', file: 'src/web/ui/Form.tsx', before: 'if (cause && first) first.focus()', after: 'if (cause && first) first.blur()' },
+  { row: 'Walked: refused at the desk', file: 'src/web/ui/Field.tsx', before: "'aria-describedby': line,", after: "'aria-describedby': undefined," },
+  { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: '[...new Set(wanted.values())]', after: '[...wanted.values()]' },
+  { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: 'setTimeout(say, PAUSE_MS)', after: 'setTimeout(say, 0 * PAUSE_MS)' },
+  { row: 'One voice: on top', file: 'src/web/lib/announce.ts', before: '?? document.body', after: '&& document.body' },
+]
