@@ -29,8 +29,8 @@ export const CHUNK_PLAN = {
     opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx'],
     certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
     account: [
-      'ui/Empty.tsx', 'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/AskLayout.tsx', 'parts/Message.tsx', 'parts/NotLoaded.tsx', 'parts/Timeline.tsx',
-      'lib/ask.ts', 'lib/format.ts', 'lib/live-changes.ts', 'lib/sign-in.ts', 'lib/sleep.ts',
+      'ui/ActButton.tsx', 'ui/Empty.tsx', 'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/AskLayout.tsx', 'parts/Message.tsx', 'parts/NotLoaded.tsx', 'parts/StayHere.tsx', 'parts/Timeline.tsx',
+      'parts/use-going-on.ts', 'lib/ask.ts', 'lib/format.ts', 'lib/live-changes.ts', 'lib/sign-in.ts', 'lib/sleep.ts',
     ],
   },
 } as const satisfies ChunkPlan

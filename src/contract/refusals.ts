@@ -47,7 +47,7 @@ const kinds = {
   no_certificates: { status: 409, text: 'No certificate data returned' },
   quantity_invalid: { status: 400, text: null },
   certificate_count_wrong: { status: 400, text: null },
-  investment_unknown: { status: 404, text: 'Deze investering bestaat niet.' },
+  investment_unknown: { status: 404, text: 'Wij vinden deze investering niet.' },
   investment_paid: { status: 409, text: 'Deze investering is al betaald.' },
   payment_under_way: { status: 409, text: 'Uw betaling is nog in behandeling bij uw bank. Betaal niet opnieuw.' },
   investment_by_bank: { status: 409, text: 'Voor dit bedrag betaalt u per bankoverschrijving. Wij nemen contact met u op.' },

@@ -1,3 +1,4 @@
+import { sayCertificates } from './certificate-range.ts'
 import { formatCount, formatEuroShort, formatEuroShortTight, type Cents } from './money.ts'
 import { EARLIEST_PAYMENT_DATE } from './moment.ts'
 import type { Offer } from './offer.ts'
@@ -55,7 +56,7 @@ export function quantityProblem(quantity: number | null): string | null {
 
 /** What is said when so many certificates do not fit any more. `possible`: the most that still go in one stretch. */
 export function roomText({ wanted, remaining, possible }: { readonly wanted: number; readonly remaining: number; readonly possible: number }): string {
-  const left = remaining === 0 ? 'Er zijn geen certificaten meer vrij.' : remaining === 1 ? 'Er is nog 1 certificaat vrij.' : `Er zijn nog ${formatCount(remaining)} certificaten vrij.`
+  const left = remaining === 0 ? 'Er zijn geen certificaten meer vrij.' : `Er ${remaining === 1 ? 'is' : 'zijn'} nog ${sayCertificates(remaining)} vrij.`
   const fit = wanted <= remaining ? `In één reeks passen er hoogstens ${formatCount(possible)}. ` : remaining === 0 ? '' : `${formatCount(wanted)} passen niet meer. `
   return `${left} ${fit}Er is niets uitgegeven.`
 }

@@ -11,6 +11,16 @@ export function rangeSize(range: CertificateRange): number {
   return range.end - range.start + 1
 }
 
+/** So many shares, in words: `1 aandeel`, `1.347 aandelen`. */
+export function sayShares(count: number): string {
+  return count === 1 ? '1 aandeel' : `${formatCount(count)} aandelen`
+}
+
+/** So many of them, in words: `1 certificaat`, `1.347 certificaten`. */
+export function sayCertificates(count: number): string {
+  return count === 1 ? '1 certificaat' : `${formatCount(count)} certificaten`
+}
+
 export function rangesOverlap(a: CertificateRange, b: CertificateRange): boolean {
   return a.start <= b.end && b.start <= a.end
 }

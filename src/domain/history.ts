@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts'
 import type { TransferOutcome } from './bank-transfers.ts'
-import { sayRange } from './certificate-range.ts'
+import { sayRange, sayShares } from './certificate-range.ts'
 import { CHANGE_FIELDS, CHANGES } from './changes.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts'
 import { nameInSentence } from './edits.ts'
@@ -165,7 +165,7 @@ function termsOf(details: HistoryEntry['details'], when: 'before' | 'after', int
   const terms = typeof said === 'object' && said !== null ? new Map<string, unknown>(Object.entries(said)) : new Map<string, unknown>()
   const [euros, shares] = [terms.get('investment_amount'), terms.get('number_of_shares')]
   const amount = typeof euros === 'number' ? totalFromEuros(euros) : null
-  return amount !== null && typeof shares === 'number' ? `${intro}${formatEuro(amount)} en ${formatCount(shares)} aandelen` : ''
+  return amount !== null && typeof shares === 'number' ? `${intro}${formatEuro(amount)} en ${sayShares(shares)}` : ''
 }
 
 function amountOf({ amount }: HistoryEntry['details']): string {

@@ -1,3 +1,4 @@
+import { sayCertificates } from './certificate-range.ts'
 import { formatCount } from './money.ts'
 import { isComplete } from './payment-status.ts'
 
@@ -10,7 +11,7 @@ interface Seen {
 
 const VERDICTS: Readonly<Record<string, string>> = {
   verified: 'Uw gegevens en documenten zijn goedgekeurd.',
-  rejected: 'Uw documenten zijn afgewezen. Bij Verificatie leest u waarom.',
+  rejected: 'Wij konden uw documenten niet goedkeuren. Bij Verificatie leest u waarom.',
 }
 
 /** What happened while a person looked, said once and calmly; null when nothing of it concerns him. */
@@ -22,7 +23,7 @@ export function sayChanges(before: Seen, after: Seen): string | null {
   const said = [
     paid > 0 ? (paid === 1 ? 'Uw betaling is binnen.' : `${formatCount(paid)} betalingen zijn binnen.`) : null,
     failed > 0 ? 'Een betaling is niet gelukt.' : null,
-    held === count(before) ? null : `Er staan nu ${formatCount(held)} certificaten op uw naam in het register.`,
+    held === count(before) ? null : `Er ${held === 1 ? 'staat' : 'staan'} nu ${sayCertificates(held)} op uw naam in het register.`,
     before.kyc_status === after.kyc_status ? null : VERDICTS[after.kyc_status] ?? null,
   ].filter((line) => line !== null)
   return said.length > 0 ? said.join(' ') : null

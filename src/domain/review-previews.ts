@@ -1,4 +1,4 @@
-import { rangeSize, sayRange, type CertificateRange } from './certificate-range.ts'
+import { type CertificateRange, rangeSize, sayCertificates, sayRange } from './certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from './money.ts'
 import { REVIEW_ACTS, type ReviewAct } from './reviews.ts'
 
@@ -52,7 +52,7 @@ interface Words {
   readonly button: (sum: string) => string
 }
 
-const gives = (_: ReviewFactsNow, giving: Giving | undefined) => (giving?.range ? `${formatCount(giving.count)} certificaten erbij, naar verwachting ${sayRange(giving.range)}` : NONE)
+const gives = (_: ReviewFactsNow, giving: Giving | undefined) => (giving?.range ? `${sayCertificates(giving.count)} erbij, naar verwachting ${sayRange(giving.range)}` : NONE)
 const same = () => NONE
 const NUMBERS_LETTER = () => '“Uw certificaten”'
 
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<ReviewAct, Words>> = {
   reissue: {
     log: 'gaf ingetrokken certificaten opnieuw uit',
     title: 'Opnieuw uitgeven', says: 'Het geld is er weer. De ingetrokken certificaten komen terug, met dezelfde nummers als die nog vrij zijn.',
-    money: (sum) => `${sum} blijft op de rekening`, numbers: (_, giving) => `${formatCount(giving?.count ?? 0)} certificaten terug, zo mogelijk dezelfde nummers`, letter: null, button: () => 'Geef opnieuw uit',
+    money: (sum) => `${sum} blijft op de rekening`, numbers: (_, giving) => `${sayCertificates(giving?.count ?? 0)} terug, zo mogelijk dezelfde nummers`, letter: null, button: () => 'Geef opnieuw uit',
   },
   refund: {
     log: 'betaalde een betaling terug',
@@ -125,7 +125,7 @@ export function foreseeActs(acts: readonly ReviewAct[], facts: ReviewFactsNow): 
       const lettered = letter !== null && facts.letterTo !== null && (giving === undefined || giving.range !== null)
       return { act, title, says, money: money(sum), numbers: numbers(facts, giving), letter: lettered ? `${letter(sum)} aan ${facts.letterTo}` : null, log, button: button(sum) }
     }),
-    blocked: blocked.map((act) => `${WORDS[act].title} kan nu niet: er zijn niet ${formatCount(facts.gives[act]?.count ?? 0)} certificaten vrij.`),
+    blocked: blocked.map((act) => `${WORDS[act].title} kan nu niet: er ${facts.gives[act]?.count === 1 ? 'is' : 'zijn'} niet ${sayCertificates(facts.gives[act]?.count ?? 0)} vrij.`),
   }
 }
 

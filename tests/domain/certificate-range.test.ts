@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeRanges, formatCertificateNumber, formatRange, rangeOf, rangesOverlap, rangeSize, sayRange, spanOf } from '#domain/certificate-range.ts'
+import { describeRanges, formatCertificateNumber, formatRange, rangeOf, rangesOverlap, rangeSize, sayCertificates, sayRange, sayShares, spanOf } from '#domain/certificate-range.ts'
 
 const anyRange = fc.record({ start: fc.integer({ min: 1, max: 2000 }), size: fc.integer({ min: 1, max: 50 }) }).map(({ start, size }) => ({ start, end: start + size - 1 }))
 
@@ -48,6 +48,11 @@ test('the tile says how many ranges there are when it is more than one', () => {
   expect(describeRanges([])).toBeNull()
   expect(describeRanges([{ start: 1, end: 100 }])).toBe('000.001 – 000.100')
   expect(describeRanges([{ start: 301, end: 400 }, { start: 1, end: 100 }])).toBe('000.001 – 000.400 (2 reeksen)')
+})
+
+test('one is said as one', () => {
+  expect([0, 1, 2, 1347].map(sayCertificates)).toEqual(['0 certificaten', '1 certificaat', '2 certificaten', '1.347 certificaten'])
+  expect([1, 1347].map(sayShares)).toEqual(['1 aandeel', '1.347 aandelen'])
 })
 
 test('two columns are a range only together', () => {

@@ -12,7 +12,7 @@ test('a payment that comes in is said with the certificates that are held now', 
 
 test('a verdict and a payment that failed are said, and what was so before is not', () => {
   expect(sayChanges(before, { ...before, kyc_status: 'verified' })).toBe('Uw gegevens en documenten zijn goedgekeurd.')
-  expect(sayChanges(before, { ...before, kyc_status: 'rejected' })).toBe('Uw documenten zijn afgewezen. Bij Verificatie leest u waarom.')
+  expect(sayChanges(before, { ...before, kyc_status: 'rejected' })).toBe('Wij konden uw documenten niet goedkeuren. Bij Verificatie leest u waarom.')
   expect(sayChanges(before, { ...before, investments: [{ ...open, payment_status: 'failed', status: 'failed' }] })).toBe('Een betaling is niet gelukt.')
   expect(sayChanges({ ...before, kyc_status: 'pending' }, { ...before, investments: [{ ...open, id: 'c', payment_status: 'failed' }, open] })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ISSUER } from '#domain/issuer.ts'
 import { test } from './fixture.ts'
-import { atTheBank, fillContact, payButton, pressesTwice, toPayment, toTheBank } from './steps.ts'
+import { atTheBank, fact, fillContact, payButton, pressesTwice, toPayment, toTheBank } from './steps.ts'
 
 test('who comes back from the bank finds everything filled in and a button that leads to the same payment', async ({ page }) => {
   await toPayment(page, 'terug@example.nl')
@@ -184,7 +184,7 @@ test('who opens the site in a second tab while he pays is no stranger to his own
   await other.goto('/')
   await (await begun).finished()
   await atTheBank(page, 'paid')
-  await expect(page.locator('.certificate-details')).toContainText('Piet Jansen')
+  await expect(fact(page, 'Op naam van')).toHaveText('Piet Jansen')
   await page.getByRole('link', { name: /Inloggen en documenten uploaden/ }).click()
   await expect(page.getByLabel('E-mailadres')).toHaveValue('tweede-tab@example.nl')
 })

@@ -97,7 +97,7 @@ test('an investment says another amount and is afwijkend; the arrow keys go by a
   for (const text of [/Vul een bedrag in van €\s100 of meer/, 'Vul een heel aantal aandelen in van 1 of meer']) await expect(investment(page).getByText(text)).toBeVisible()
   await amount.fill('900')
   await investment(page).getByLabel('Aandelen').fill('120')
-  await expect(investment(page).getByText('Uitgegeven zijn 100 certificaten; die blijven. De akte wacht.')).toBeVisible()
+  await expect(investment(page).getByText('Wat is uitgegeven, blijft: 100 certificaten. De akte wacht.')).toBeVisible()
   await save(page).click()
   await expect(form(page)).toHaveCount(0)
   expect((await detailOf(admin, person.id)).investments).toMatchObject([{ investment_amount: 900, number_of_shares: 120, afwijkend: true }])

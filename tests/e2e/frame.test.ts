@@ -42,9 +42,9 @@ test('each path and alias shows its screen', async ({ page }) => {
   const screens = [
     ['/invest', 'Een stukje speelhal, op uw naam.'], ['/auth-password', 'Inloggen'], ['/payment-complete', 'Geen investering ID gevonden'],
     ['/payment-complete-old', 'Geen investering ID gevonden'], ['/payment-complete-magic', 'Geen investering ID gevonden'], ['/payment-complete-otp', 'Geen investering ID gevonden'],
-    ['/claim-investment', 'Claimen mislukt'], ['/dashboard', 'Inloggen'], ['/dashboard/certificaat', 'Inloggen'], ['/bestaat-niet', 'Deze pagina bestaat niet'],
+    ['/claim-investment', 'Openen niet gelukt'], ['/dashboard', 'Inloggen'], ['/dashboard/certificaat', 'Inloggen'], ['/bestaat-niet', 'Deze pagina bestaat niet'],
     // As a mail program may write them.
-    ['/auth/', 'Inloggen'], ['/claim%2Dinvestment', 'Claimen mislukt'],
+    ['/auth/', 'Inloggen'], ['/claim%2Dinvestment', 'Openen niet gelukt'],
   ] as const
   for (const [path, heading] of screens) {
     await page.goto(path)

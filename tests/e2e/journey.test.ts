@@ -52,7 +52,12 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
   await expect(page.getByRole('paragraph').filter({ hasText: /Uw 1\.347 certificaten staan op uw naam/ })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('investment_id')?.slice(0, 8) ?? ''
   for (const [label, value] of [['Bedrag', '€ 10.005,00'], ['Aandelen', '1.347'], ['Kenmerk', reference]] as const) await expect(fact(page, label)).toHaveText(value)
-  for (const [place, value] of ['Jan de Vries', '€ 10.005,00', formatDate(Date.now())].entries()) await expect(page.locator('.certificate-details b').nth(place)).toHaveText(value)
+  // All that stands on the paper stands beside it as text.
+  await expect(fact(page, 'Op naam van')).toHaveText('Jan de Vries')
+  await expect(fact(page, 'Betaald op')).toHaveText(new RegExp(`^${formatDate(Date.now())}, \\d\\d:\\d\\d$`))
+  await expect(page.getByText(new RegExp(`^Betaald op ${formatDate(Date.now())}, \\d\\d:\\d\\d$`))).toBeVisible()
+  await expect(page.getByText(`Ook gemaild naar ${email}`)).toBeVisible()
+  for (const value of ['Jan de Vries', '€ 10.005,00', formatDate(Date.now())]) await expect(page.locator('.certificate-drawing-wide').getByText(value, { exact: true })).toBeVisible()
   for (const document of ['ID-kaart of paspoort', 'Bewijs van adres', 'Bankafschrift, energierekening of huurcontract, maximaal 3 maanden oud']) await expect(page.getByRole('listitem').filter({ hasText: document })).toBeVisible()
   await looksAccessible('the result')
   await page.getByRole('link', { name: /Inloggen en documenten uploaden/ }).or(page.getByRole('button', { name: /Inloggen en documenten uploaden/ })).click()

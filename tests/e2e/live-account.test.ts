@@ -52,7 +52,7 @@ test('the account hears of a verdict and says so, and the timeline shows whose t
   const judge = (verdict: string, reason: string | null) => sql`update investors set kyc_status = ${verdict}, kyc_reason = ${reason}, kyc_verified_at = case when ${verdict} = 'verified' then now() end, street_address = 'Kerkpad 1',
     bsn_sealed = 'x', bsn_last3 = '782', id_document_url = 'a', proof_of_residence_url = 'b' where email = 'live-oordeel@example.nl'`.execute(use(app.database.db))
   await judge('rejected', 'De foto is niet leesbaar.')
-  await said(page, 'Uw documenten zijn afgewezen. Bij Verificatie leest u waarom.')
+  await said(page, 'Wij konden uw documenten niet goedkeuren. Bij Verificatie leest u waarom.')
   await expect(now).toHaveText(/Nu bij u.*Uw documenten afgewezen.*De foto is niet leesbaar\./s)
   await expect(now.getByRole('link', { name: 'Nieuwe documenten uploaden' })).toBeVisible()
   await judge('verified', null)

@@ -12,7 +12,7 @@ test('a payment that was canceled: nothing was taken, and the form still knows e
   await expect(page.getByRole('heading', { name: 'Betaling Mislukt' })).toBeVisible()
   await expect(page.getByText('Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen.')).toBeVisible()
   await looksAccessible('a failed payment')
-  await expect(page.getByRole('link', { name: 'Stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
+  await expect(page.getByRole('link', { name: 'stuur een bericht' })).toHaveAttribute('href', ISSUER.contact.chatUrl)
   await expect(page.getByRole('link', { name: 'mail ons' })).toHaveAttribute('href', `mailto:${ISSUER.contact.email}`)
   await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByText('afgebroken@example.nl')).toBeVisible()
@@ -136,10 +136,10 @@ test('money that comes after a failed attempt is seen by the page that said so',
 
 test('an unknown investment and a link without one say what is wrong', async ({ page, looksAccessible }) => {
   await page.goto('/payment-complete?investment_id=6f2c0f6e-0000-4000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Deze investering bestaat niet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wij vinden deze investering niet.' })).toBeVisible()
   await page.goto('/payment-complete-old')
   await expect(page.getByRole('heading', { name: 'Geen investering ID gevonden' })).toBeVisible()
-  await expect(page.getByText('Deze link is niet compleet. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien.')).toBeVisible()
+  await expect(page.getByText('Deze link is niet compleet. Heeft u betaald? Betaal niet opnieuw. Open de link uit uw e-mail nog eens, of log in om uw investering te zien.')).toBeVisible()
   await looksAccessible('a link without an investment')
 })
 

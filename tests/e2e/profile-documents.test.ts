@@ -207,7 +207,7 @@ test('who was refused reads why, at the document, and is asked to upload it agai
   await sql`update documents set judged_at = now(), verdict = case kind when 'id' then 'rejected' else 'accepted' end, verdict_reason = case kind when 'id' then 'Het documentnummer is niet te lezen.' end where investor_id = ${id}`.execute(use(app.database.db))
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Opnieuw uploaden' }).click({ timeout: 20_000 })
-  await expect(page.getByText('Eén document is afgewezen')).toBeVisible()
+  await expect(page.getByText('Wij konden één document niet goedkeuren')).toBeVisible()
   await expect(page.getByText('De foto is onscherp.')).toBeVisible()
   await expect(place(page, 'id').getByText('Afgewezen')).toBeVisible()
   await expect(place(page, 'id').getByText('Het documentnummer is niet te lezen.')).toBeVisible()

@@ -7,7 +7,7 @@ import { test } from './fixture.ts'
 import { carries } from './steps.ts'
 
 const REASON = 'De kopie van uw paspoort is niet leesbaar: de onderste regels vallen weg.'
-const banner = (page: Page) => page.getByRole('region', { name: /afgewezen|Maak uw profiel compleet/ })
+const banner = (page: Page) => page.getByRole('region', { name: /niet goedkeuren|Maak uw profiel compleet/ })
 const card = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Verificatie', exact: true }) })
 
 async function opens(page: Page, app: Parameters<typeof carries>[2], { client }: KnownInvestor): Promise<void> {
@@ -24,7 +24,9 @@ test('whoever was refused reads why, in the words of who judged, and what to do'
   await expect(page.getByRole('region', { name: 'Waar u nu bent' }).getByText(REASON)).toBeVisible()
   await expect(card(page).getByText('Upload uw documenten opnieuw, dan kijken wij er nog eens naar.')).toBeVisible()
   await expect(card(page).getByText(/opnieuw nodig$/)).toHaveCount(2)
-  await expect(banner(page)).toContainText('Uw documenten zijn afgewezen')
+  await expect(banner(page)).toContainText('Wij konden uw documenten niet goedkeuren')
+  await expect(banner(page)).toContainText(`Reden: ${REASON}`)
+  await expect(banner(page)).toContainText('Uw certificaten blijven op uw naam.')
   for (const name of ['ID-kaart of paspoort', 'Bewijs van adres']) await expect(banner(page).getByText(`${name} opnieuw uploaden`)).toBeVisible()
   await looksAccessible('a refused investor')
 })
@@ -33,7 +35,7 @@ test('where one document was refused, that one alone is asked for, with its own 
   const person = await waitsForVerdict(app)
   await judges(await sameOwner(app), person, 'rejected', { p_documents: { id: { verdict: 'rejected', reason: REASON }, proof: { verdict: 'accepted' } } })
   await opens(page, app, person)
-  await expect(banner(page)).toContainText('Eén document is afgewezen')
+  await expect(banner(page)).toContainText('Wij konden één document niet goedkeuren')
   await expect(banner(page).getByText('ID-kaart of paspoort opnieuw uploaden')).toBeVisible()
   await expect(banner(page).getByText('Bewijs van adres', { exact: true })).toBeVisible()
   await expect(banner(page).getByText(REASON)).toBeVisible()
@@ -55,7 +57,7 @@ test('where something else than a document was refused, nothing has to be upload
   const person = await waitsForVerdict(app)
   await judges(await sameOwner(app), person, 'rejected', { p_reason: 'Uw naam is anders geschreven.', p_documents: { id: { verdict: 'accepted' }, proof: { verdict: 'accepted' } } })
   await opens(page, app, person)
-  await expect(banner(page)).toContainText('Uw gegevens zijn afgewezen')
+  await expect(banner(page)).toContainText('Wij konden uw gegevens niet goedkeuren')
   await expect(page.getByText(/opnieuw (uploaden|nodig)/)).toHaveCount(0)
   await expect(card(page).getByText('Uw naam is anders geschreven.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gegevens aanpassen' })).toBeVisible()

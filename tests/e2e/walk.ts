@@ -110,7 +110,7 @@ export async function logsIn(walk: Walk, atHome: (walk: Walk) => Promise<void> =
 
   const link = /https?:\S+claim-investment\S+/.exec((await app.world.mail(email, /certificaten/)).text)?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Investering geclaimd!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Uw investering staat in uw account' })).toBeVisible()
   await page.getByRole('link', { name: 'Naar Mijn Account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welkom, ${name}` })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Uitloggen', exact: true }).click()

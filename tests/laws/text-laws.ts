@@ -33,12 +33,26 @@ const writtenHome = /\b(?:to|href|from|navigate)\s*[=:(]\s*\{?["'`]\/["'`]/
 /** A length of its own, in CSS or in a class, and Tailwind's own sizes, which the theme does not have. */
 const looseSize = /\bfont(?:-size)?:[^;}]*\d(?:px|r?em|%|vw|cqi)|\bfontSize\b|\btext-\[[\d.]|\btext-(?:xs|sm|base|lg|\d?xl)\b/
 
+/** A count with a word that has a singular, without asking which of the two it is. */
+const countedByHand = /\$\{formatCount\([^`]*\)\} (?:certificaten|aandelen)\b/
+
 /** What the browser switches off loses the focus, and Tab goes past it. An arrow ends no tag. */
 const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled\b/
 /** Said and not seen, in a live part of its own; `off` is none. */
 const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\bsr-only\b)|aria-live="(?:polite|assertive)"/
 
 export const TEXT_LAWS: readonly TextLaw[] = [
+  {
+    law: 'how many certificates or shares there are is said by one function, which knows "1 certificaat"',
+    // Letters and the public form speak of a hundred at least.
+    holdsFor: /^src\/(?!server\/outbox\/|web\/pages\/invest\/|domain\/(?:certificate-range|shares)\.ts).*\.tsx?$/,
+    broken: (text) => countedByHand.test(text),
+    samples: [
+      ['src/web/pages/admin/a.tsx', word('`Nu ${formatCount(row.count)', '} certificaten`')],
+      ['src/domain/a.ts', word('`${formatCount(rangeSize(range))', '} aandelen`')],
+    ],
+    fine: [['src/domain/a.ts', '`${sayCertificates(count)} erbij`'], ['src/server/outbox/mails/a.ts', word('`${formatCount(facts.shares)', '} certificaten`')]],
+  },
   {
     law: 'no file hands on what another exports',
     holdsFor: CODE,

@@ -22,6 +22,7 @@ import { OFFER_METER } from './offer-meter.ts'
 import { PASSWORD_RESET } from './password-reset.ts'
 import { ONE_SEARCH } from './one-search.ts'
 import { PEOPLE } from './people.ts'
+import { PLACES } from './places.ts'
 import { PROFILE_SCREEN } from './profile-screen.ts'
 import { EXPORTS } from './exports.ts'
 import { FIGURES } from './figures.ts'
@@ -78,6 +79,7 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_SESSION,
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
+  ...PLACES,
   ...LEGAL_AND_LOOKS,
   ...WALKED,
 ]

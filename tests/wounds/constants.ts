@@ -27,7 +27,7 @@ export const CONSTANTS: readonly Wound[] = [
   },
   { row: 'Payment polling', file: 'src/web/pages/payment-result/use-payment.ts', before: 'const TRIES = 10', after: 'const TRIES = 11' },
   { row: 'Payment polling', file: 'src/web/pages/payment-result/use-payment.ts', before: 'const TRIES = 10', after: 'const TRIES = 9' },
-  { row: 'Redirect after a claim', file: 'src/web/pages/claim/ClaimPage.tsx', before: 'REDIRECT_MS = 3000', after: 'REDIRECT_MS = 1000' },
+  { row: 'Redirect after a claim', file: 'src/web/parts/use-going-on.ts', before: 'GOES_ON_AFTER_S = 3', after: 'GOES_ON_AFTER_S = 1' },
   { row: 'Dutch dates', file: 'src/domain/moment.ts', before: "'Europe/Amsterdam'", after: "'Europe/London'" },
   {
     row: 'Dutch dates', file: 'src/domain/moment.ts',

@@ -3,7 +3,7 @@ import type { Wound } from './wound.ts'
 /** The way to a new password, and the letters about logging in. */
 export const PASSWORD_RESET: readonly Wound[] = [
   { row: 'Forgot and reset, the whole way', file: 'src/web/pages/password-reset/LinkSent.tsx', before: 'Kijk in uw map met ongewenste mail', after: 'Kijk nog eens' },
-  { row: 'Forgot and reset, the whole way', file: 'src/web/pages/password-reset/PasswordChosen.tsx', before: 'REDIRECT_MS = 3000', after: 'REDIRECT_MS = 300_000' },
+  { row: 'Forgot and reset, the whole way', file: 'src/web/parts/use-going-on.ts', before: 'GOES_ON_AFTER_S * 1000', after: 'GOES_ON_AFTER_S * 100_000' },
   { row: 'Forgot password: no call without an address', file: 'src/web/pages/password-reset/ForgotForm.tsx', before: '(isEmail(typed) ? null', after: '(typed ? null' },
   { row: 'Forgot password: failure and waiting', file: 'src/web/ui/Submit.tsx', before: 'off={!ready || wait > 0}', after: 'key={String(wait > 0)} off={!ready || wait > 0}' },
   { row: 'Forgot password: failure and waiting', file: 'src/web/pages/password-reset/ForgotForm.tsx', before: 'title={FAILED_TEXT}', after: 'title=""' },
@@ -15,7 +15,7 @@ export const PASSWORD_RESET: readonly Wound[] = [
   { row: 'New password: rules, confirmation, toggles', file: 'src/web/parts/NewPassword.tsx', before: '<Aloud>{said}<', after: '<Aloud>{null}<' },
   { row: 'New password: rules, confirmation, toggles', file: 'src/web/parts/NewPassword.tsx', before: ' describedBy={id}', after: '' },
   { row: 'New password: other sessions end, the header knows', file: 'src/web/pages/password-reset/PasswordChosen.tsx', before: 'if (storedUser()) findSession()', after: 'if (storedUser() === null) findSession()' },
-  { row: 'New password: a way to stay', file: 'src/web/pages/password-reset/PasswordChosen.tsx', before: 'if (stays) return stay.current?.focus()', after: 'if (stays) stay.current?.focus()' },
+  { row: 'New password: a way to stay', file: 'src/web/parts/use-going-on.ts', before: 'if (stays) return\n', after: '' },
   { row: 'Forgot and reset, by keyboard alone', file: 'src/web/ui/Notice.tsx', before: '<PageHeading look="notice">{title}</PageHeading>', after: '<h1>{title}</h1>' },
   { row: 'Reset link: in no address, request, referrer or storage', file: 'src/web/pages/password-reset/reset-place.ts', before: 'if (access !== null || refresh !== null) navigate(', after: 'if (access === refresh) navigate(' },
   { row: 'Reset link: in no address, request, referrer or storage', file: 'src/server/http/security-headers.ts', before: "referrer: { policy: 'no-referrer' }", after: "referrer: { policy: 'same-origin' }" },

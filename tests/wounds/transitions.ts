@@ -146,9 +146,9 @@ export const TRANSITIONS: readonly Wound[] = [
     after: 'SESSION_WAIT_MS = 20_000',
   },
   {
-    row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/pages/claim/ClaimPage.tsx',
-    before: 'REDIRECT_MS = 3000',
-    after: 'REDIRECT_MS = 30_000',
+    row: 'Claim: two seconds, then the login; redirect after three', file: 'src/web/parts/use-going-on.ts',
+    before: 'GOES_ON_AFTER_S = 3',
+    after: 'GOES_ON_AFTER_S = 30',
   },
   {
     row: 'Sold out, waiting list', file: 'src/web/pages/invest/AmountStep.tsx',

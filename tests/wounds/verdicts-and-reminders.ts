@@ -20,7 +20,7 @@ export const VERDICTS_AND_REMINDERS: readonly Wound[] = [
   { row: 'Refused: which document must come again', file: 'src/domain/profile.ts', before: 'present.every((one) => one.verdict === null)', after: 'present.length > 0' },
   { row: 'Refused: which document must come again', file: 'src/domain/profile.ts', before: "if (own?.verdict === 'rejected')", after: "if (own?.verdict === 'rejected' && status === 'rejected')" },
   { row: 'Refused: banner and card', file: 'src/web/parts/KycStatus.tsx', before: '{again?.reason ?', after: '{again?.reason === null ?' },
-  { row: 'Refused: banner and card', file: 'src/web/pages/dashboard/ProfileBanner.tsx', before: '(reason ? <p key={name}', after: '(reason === null ? <p key={name}' },
+  { row: 'Refused: banner and card', file: 'src/web/pages/dashboard/ProfileBanner.tsx', before: "task.state === 'again' && task.reason", after: "task.state === 'missing' && task.reason" },
   { row: 'Refused: neither document', file: 'src/domain/profile.ts', before: 'present.every((one) => one.verdict === null)', after: 'present.length > 0' },
   { row: 'Mail: verified', file: 'src/server/outbox/mails/kyc-verified.ts', before: 'U hoeft nu niets te doen.', after: '' },
   { row: 'Mail: verified, and something missing', file: 'src/server/outbox/mails/kyc-verified.ts', before: "['Profiel voltooien', profileUrl]", after: "['Profiel voltooien', dashboardUrl]" },

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { review, ReviewDetail, undelivered } from '#contract/admin-reviews.ts'
 import { asciiHost } from '#contract/host-name.ts'
 import { restOf } from '#domain/bank-transfers.ts'
-import { rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { type CertificateRange, rangeSize, sayCertificates, sayRange } from '#domain/certificate-range.ts'
 import { readableEmail } from '#domain/contact.ts'
 import { formatCalendarDate, formatShortDate, formatTime } from '#domain/moment.ts'
-import { formatCount, formatEuro, fromEuros, type Cents } from '#domain/money.ts'
+import { formatEuro, fromEuros, type Cents } from '#domain/money.ts'
 import { foreseeActs, type Giving } from '#domain/review-previews.ts'
 import { actsOn, REVIEWS, type ReviewAct } from '#domain/reviews.ts'
 import { iso, isoOrNull } from '#server/lib/iso.ts'
@@ -89,7 +89,7 @@ function presentTransfer(transfer: BankTransfer, held: CertificateRange | null) 
 
 function sayStanding({ investor_name: name, numbers }: Review, held: CertificateRange | null): string | null {
   if (name === null) return null
-  if (held) return `Op naam van ${name} ${rangeSize(held) === 1 ? 'staat 1 certificaat' : `staan ${formatCount(rangeSize(held))} certificaten`} van deze investering: ${sayRange(held)}.`
+  if (held) return `Op naam van ${name} ${rangeSize(held) === 1 ? 'staat' : 'staan'} ${sayCertificates(rangeSize(held))} van deze investering: ${sayRange(held)}.`
   return numbers === 'withdrawn' ? `De certificaten van ${name} zijn ingetrokken.` : `Op naam van ${name} staan geen certificaten van deze investering.`
 }
 

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
-import { newAnswers } from '#web/lib/ask.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Redirect, useNavigate, usePlace } from '#web/lib/router.tsx'
 import { findSession } from '#web/lib/sign-in.ts'
 import { endedEmail, hasLeft, useUser } from '#web/lib/stored-user.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
+import { OwnAnswers } from './OwnAnswers.tsx'
 import { useAskedAgain } from './use-asked-again.ts'
 
 const Reauthentication = lazily(async () => (await import('./Reauthentication.tsx')).Reauthentication)
@@ -32,16 +31,6 @@ export function InvestorGuard({ children }: { readonly children: Elements }) {
       {/* Its script is waited for here, so that the page behind it stays as it is. */}
       {asked ? <Suspense fallback={<Waiting />}><Reauthentication who={asked.who} cause={asked.cause} onEnd={onEnd} /></Suspense> : null}
     </>
-  )
-}
-
-/** What one person was answered goes with him: the next one sees nothing of it, not even until the next answer is there. */
-function OwnAnswers({ children }: { readonly children: Elements }) {
-  const [answers] = useState(newAnswers)
-  return (
-    <QueryClientProvider client={answers}>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
-    </QueryClientProvider>
   )
 }
 

@@ -36,13 +36,23 @@ export function Message({ icon, title, text, children, contact = false }: Messag
           </Page>
           {children ? <div className="w-full">{children}</div> : null}
           {contact ? (
-            <p className="text-balance text-small">
-              Lukt het niet? <a className="link" href={ISSUER.contact.chatUrl} rel="noopener">Stuur een bericht</a> of <a className="link" href={`mailto:${ISSUER.contact.email}`}>mail ons</a>.
-            </p>
+            <Questions />
           ) : null}
         </div>
       </Card>
     </div>
+  )
+}
+
+/** How to reach a person; each way stays on one line. */
+function Questions() {
+  const { phone, phoneLink, hours, chatUrl, email } = ISSUER.contact
+  return (
+    <p className="text-small [&>span]:inline-block">
+      <span>Vragen? Bel <a className="link" href={`tel:${phoneLink}`}>{phone}</a>,</span>{' '}
+      <span>{hours},</span>{' '}
+      <span><a className="link" href={chatUrl} rel="noopener">stuur een bericht</a> of <a className="link" href={`mailto:${email}`}>mail ons</a>.</span>
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ interface NotLoadedProps {
 export function NotLoaded({ failure, onRetry }: NotLoadedProps) {
   return (
     <Notice tone="bad" title="Dit kon niet worden geladen">
-      <p className="mb-3">{textOf(failure, 'Er ging iets mis aan onze kant. Er is niets veranderd.')}</p>
+      <p className="mb-3">{textOf(failure, 'Er ging iets mis aan onze kant. Probeer het zo meteen opnieuw.')}</p>
       <Button look="secondary" size="small" onClick={onRetry}>Opnieuw proberen</Button>
     </Notice>
   )

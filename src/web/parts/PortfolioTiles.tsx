@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeRanges, formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatRange, spanOf, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { PortfolioSums } from '#domain/portfolio.ts'
@@ -17,7 +17,7 @@ interface PortfolioTilesProps {
 export function PortfolioTiles({ offer, sums, moneyBack }: PortfolioTilesProps) {
   const payments = sums.paidInvestments === 1 ? '1 betaalde investering' : `${formatCount(sums.paidInvestments)} betaalde investeringen`
   return (
-    <ul aria-label="Uw portefeuille" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul aria-label="Uw portefeuille" className="grid gap-3 min-[360px]:grid-cols-2 lg:grid-cols-4 lg:gap-4">
       <Tile label="Totale inleg" figure={formatEuro(sums.invested)}>
         <p>{payments}</p>
         {moneyBack.map((line) => <p key={line} className="font-semibold text-wait">{line}</p>)}
@@ -59,17 +59,33 @@ function Figures({ label, figure, note, children }: TileProps & { readonly note:
   )
 }
 
+function Runs({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
+  return <ul>{ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}</ul>
+}
+
+/** So many stand open; more are a press away. */
+const MOST_OPEN = 4
+
 /** The span for the eye, and the real runs below it as soon as there are several (contract 4.9). */
 function Ranges({ ranges }: { readonly ranges: readonly CertificateRange[] }) {
-  if (ranges.length < 2) return <p className="font-semibold">{describeRanges(ranges)}</p>
+  const span = spanOf(ranges)
+  if (!span) return null
   return (
-    <details className="group">
-      <summary className="cursor-pointer list-none rounded-(--radius-chip) font-semibold decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        <span>{describeRanges(ranges)}</span> <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
-      </summary>
-      <ul className="mt-1.5 flex flex-col gap-0.5">
-        {ranges.map((range) => <li key={range.start}>{formatRange(range)}</li>)}
-      </ul>
-    </details>
+    <>
+      <p className="font-semibold">{formatRange(span)}</p>
+      {ranges.length < 2 ? null : ranges.length <= MOST_OPEN ? (
+        <>
+          <p className="mt-1">{`In ${formatCount(ranges.length)} reeksen:`}</p>
+          <Runs ranges={ranges} />
+        </>
+      ) : (
+        <details className="group mt-1">
+          <summary className="cursor-pointer list-none rounded-(--radius-chip) decoration-1 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span>{`In ${formatCount(ranges.length)} reeksen`}</span> <ChevronDown aria-hidden className="inline size-4 align-[-3px] group-open:rotate-180" />
+          </summary>
+          <Runs ranges={ranges} />
+        </details>
+      )}
+    </>
   )
 }

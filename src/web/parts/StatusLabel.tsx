@@ -47,9 +47,10 @@ interface Paying {
   readonly status: string
 }
 
-/** What the investor reads: complete or not (spec 1, section 4). */
+/** What the investor reads: complete, on its way, or failed, which is red (spec 1, section 4; decision 0062). */
 export function investmentWord(investment: Paying): StatusWord {
-  return isComplete(investment) ? 'Voltooid' : 'Verwerking'
+  if (isComplete(investment)) return 'Voltooid'
+  return investment.payment_status === 'pending' || investment.payment_status === 'processing' ? 'Verwerking' : 'Mislukt'
 }
 
 /** What the admin's list says (spec 2, section 4). */

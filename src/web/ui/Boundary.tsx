@@ -46,7 +46,7 @@ function Failed({ failure, retry }: { readonly failure: unknown; readonly retry:
       <Card raised>
         <Page title="Deze pagina kon niet worden geladen">
           <p role="alert" className="muted">
-            {`${refusal?.text ?? 'Er ging iets mis aan onze kant. Aan uw investering en uw gegevens is niets veranderd.'}${refusal?.requestId ? ` (Kenmerk: ${refusal.requestId})` : ''}`}
+            {`${refusal?.text ?? 'Er ging iets mis aan onze kant. Heeft u net betaald? Betaal niet opnieuw.'}${refusal?.requestId ? ` (Foutnummer: ${refusal.requestId})` : ''}`}
           </p>
           {/* A refused call is asked again in place; a part of the site that did not arrive needs a fresh page. */}
           <Button wide onClick={refusal ? retry : () => window.location.reload()}>Opnieuw proberen</Button>

@@ -5,13 +5,20 @@ import { ARCH } from './Mark.tsx'
 import { RosetteLines } from './Rosette.tsx'
 import './certificate-drawing.css'
 
+interface Edges {
+  readonly outline: string
+  readonly main: string
+}
+
 /** A paper and where things stand on it. */
 interface Form {
   readonly width: number
   readonly height: number
-  /** The outline with its two notches, and the part that is printed on. */
+  /** The outline and the part that is printed on, each from the end of the upper edge on. */
   readonly outline: string
   readonly main: string
+  /** The upper edge of each: with corners and notch, and where the paper still hangs in its slot. */
+  readonly upper: { readonly free: Edges; readonly hanging: Edges }
   readonly tear: string
   readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   readonly micro: readonly number[]
@@ -23,8 +30,12 @@ interface Form {
 
 const WIDE: Form = {
   width: 760, height: 370,
-  outline: 'M14 0H551a11 11 0 0 0 22 0H746a14 14 0 0 1 14 14V356a14 14 0 0 1-14 14H573a11 11 0 0 0-22 0H14a14 14 0 0 1-14-14V14A14 14 0 0 1 14 0Z',
-  main: 'M14 0H551a11 11 0 0 0 11 11V359a11 11 0 0 0-11 11H14a14 14 0 0 1-14-14V14A14 14 0 0 1 14 0Z',
+  outline: 'V356a14 14 0 0 1-14 14H573a11 11 0 0 0-22 0H14a14 14 0 0 1-14-14Z',
+  main: 'V359a11 11 0 0 0-11 11H14a14 14 0 0 1-14-14Z',
+  upper: {
+    free: { outline: 'M0 14A14 14 0 0 1 14 0H551a11 11 0 0 0 22 0H746a14 14 0 0 1 14 14', main: 'M0 14A14 14 0 0 1 14 0H551a11 11 0 0 0 11 11' },
+    hanging: { outline: 'M0 0H760', main: 'M0 0H562' },
+  },
   tear: 'M562 15V356',
   frame: { x: 9, y: 9, width: 539, height: 352 },
   micro: [19, 356],
@@ -33,10 +44,17 @@ const WIDE: Form = {
   lines: wideLines,
 }
 
+/** Its notches are at the sides. */
+const TALL_TOP = 'M0 14A14 14 0 0 1 14 0H326a14 14 0 0 1 14 14'
+
 const TALL: Form = {
   width: 340, height: 440,
-  outline: 'M14 0H326a14 14 0 0 1 14 14V341a11 11 0 0 0 0 22V426a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14V363a11 11 0 0 0 0-22V14A14 14 0 0 1 14 0Z',
-  main: 'M14 0H326a14 14 0 0 1 14 14V341a11 11 0 0 0-11 11H11a11 11 0 0 0-11-11V14A14 14 0 0 1 14 0Z',
+  outline: 'V341a11 11 0 0 0 0 22V426a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14V363a11 11 0 0 0 0-22Z',
+  main: 'V341a11 11 0 0 0-11 11H11a11 11 0 0 0-11-11Z',
+  upper: {
+    free: { outline: TALL_TOP, main: TALL_TOP },
+    hanging: { outline: 'M0 0H340', main: 'M0 0H340' },
+  },
   tear: 'M15 352H326',
   frame: { x: 9, y: 9, width: 322, height: 334 },
   micro: [19, 338],
@@ -51,16 +69,20 @@ const MICRO = `ÉÉN NUMMER, ÉÉN EIGENAAR · ${ISSUER.brand.toUpperCase()} · 
 interface CertificateDrawingProps {
   readonly printed: Printed
   readonly form: 'wide' | 'tall'
+  /** It hangs in its slot: the upper edge is still inside. */
+  readonly hanging?: boolean
   readonly ref?: Ref<SVGSVGElement>
 }
 
 /**
- * The certificate as one drawing: full size on its page, on paper, and as a picture to keep. Colours stand on it as they are on
+ * The certificate as one drawing: as it comes out of its slot, full size on its page, on paper, and as a picture to keep. Colours stand on it as they are on
  * paper, so that it needs no styles where it goes; on a screen the styles have the last word. Decoration: its facts stand beside it.
  */
-export function CertificateDrawing({ printed, form, ref }: CertificateDrawingProps) {
+export function CertificateDrawing({ printed, form, hanging = false, ref }: CertificateDrawingProps) {
   const id = useId()
   const { width, height, ...paper } = form === 'wide' ? WIDE : TALL
+  const upper = paper.upper[hanging ? 'hanging' : 'free']
+  const [outline, main] = [upper.outline + paper.outline, upper.main + paper.main]
   return (
     <svg ref={ref} className={`notranslate certificate-drawing certificate-drawing-${form}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="#0b2a22" fontFamily="'Hanken Grotesk', 'Hanken Fallback', Arial, sans-serif">
       <defs>
@@ -70,12 +92,12 @@ export function CertificateDrawing({ printed, form, ref }: CertificateDrawingPro
           <stop className="drawn-stop" offset="1" stopColor="#ffc6ab" />
         </linearGradient>
         <pattern id={`${id}w`} width="32" height="8" patternUnits="userSpaceOnUse"><path className="drawn-wave" d="M0 4q8-4 16 0t16 0" fill="none" stroke="#f7ae8f" strokeWidth=".8" /></pattern>
-        <clipPath id={`${id}m`}><path d={paper.main} /></clipPath>
+        <clipPath id={`${id}m`}><path d={main} /></clipPath>
         <clipPath id={`${id}f`}><rect {...paper.frame} x={paper.frame.x + 11} width={paper.frame.width - 22} /></clipPath>
       </defs>
-      <path className="drawn-paper" d={paper.outline} fill="#ffc6ab" />
-      <path d={paper.main} fill={`url(#${id}g)`} />
-      <path d={paper.main} fill={`url(#${id}w)`} opacity=".5" />
+      <path className="drawn-paper" d={outline} fill="#ffc6ab" />
+      <path d={main} fill={`url(#${id}g)`} />
+      <path d={main} fill={`url(#${id}w)`} opacity=".5" />
       <g clipPath={`url(#${id}m)`}><g transform={paper.rosette} fill="none" strokeWidth=".5" opacity=".46"><RosetteLines range={printed.range} strokes={STROKES} /></g></g>
       <rect {...paper.frame} rx="8" fill="none" stroke="#0b2a22" opacity=".46" />
       <g clipPath={`url(#${id}f)`} opacity=".75">

@@ -22,7 +22,7 @@ interface StatusBadgeProps {
 /** A state as icon and word on its own ground: never the colour alone (look, Colour). */
 export function StatusBadge({ tone, icon: Icon, children, large = false }: StatusBadgeProps) {
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-(--radius-badge) font-semibold whitespace-nowrap ${large ? 'min-h-[31px] px-3 text-small' : 'min-h-[25px] py-0.5 pr-2.5 pl-2 text-tiny'} ${TONES[tone]}`}>
+    <span className={`inline-flex items-center gap-1.5 rounded-(--radius-badge) font-semibold ${large ? 'min-h-[31px] px-3 py-1 text-small' : 'min-h-[25px] py-0.5 pr-2.5 pl-2 text-tiny whitespace-nowrap'} ${TONES[tone]}`}>
       <Icon aria-hidden className="size-[15px] shrink-0" strokeWidth={2} />
       <span>{children}</span>
     </span>

@@ -5,8 +5,8 @@ import { formatCount } from '#domain/money.ts'
 /** What is printed on a certificate. */
 export interface Printed {
   readonly range: CertificateRange
-  /** On whose name. */
-  readonly holder: string
+  /** On whose name; null for whoever may not know it. */
+  readonly holder: string | null
   /** What was paid for it; null where nothing was, or where it was paid for more than these. */
   readonly amount: string | null
   readonly date: string
@@ -54,10 +54,9 @@ export function nameLines(name: string, { room, value }: Pick<Places, 'room' | '
 /** The wide paper, 760 by 370: text left, rosette right, never one behind the other (look/18). */
 export function wideLines(printed: Printed): readonly Line[] {
   const places: Places = { left: 46, label: 14, value: 16, room: 200 }
-  const name = nameLines(printed.holder, places)
-  const nameWide = Math.max(96, ...name.lines.map((line) => Array.from(line).length * LETTER * name.size))
+  const name = printed.holder === null ? null : nameLines(printed.holder, places)
   const columns = [
-    { label: 'Op naam van', ...name, wide: nameWide },
+    ...(name === null ? [] : [{ label: 'Op naam van', ...name, wide: Math.max(96, ...name.lines.map((line) => Array.from(line).length * LETTER * name.size)) }]),
     ...(printed.amount === null ? [] : [{ label: 'Inleg', lines: [printed.amount], size: places.value, wide: Math.max(84, printed.amount.length * LETTER * places.value) }]),
     { label: 'Datum', lines: [printed.date], size: places.value, wide: 0 },
   ]
@@ -79,8 +78,7 @@ export function wideLines(printed: Printed): readonly Line[] {
 /** The tall paper, 340 by 440, for a phone: the stub below. */
 export function tallLines(printed: Printed): readonly Line[] {
   const places: Places = { left: 24, label: 12.5, value: 14.5, room: 196 }
-  const name = nameLines(printed.holder, places)
-  const rows = [{ label: 'Op naam van', ...name }, ...(printed.amount === null ? [] : [{ label: 'Inleg', lines: [printed.amount], size: places.value }]), { label: 'Datum', lines: [printed.date], size: places.value }]
+  const rows = [...(printed.holder === null ? [] : [{ label: 'Op naam van', ...nameLines(printed.holder, places) }]), ...(printed.amount === null ? [] : [{ label: 'Inleg', lines: [printed.amount], size: places.value }]), { label: 'Datum', lines: [printed.date], size: places.value }]
   let y = 210
   const details: Line[] = []
   for (const { label, lines, size } of rows) {

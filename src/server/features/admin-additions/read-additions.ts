@@ -1,6 +1,5 @@
-import { rangeOf, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
+import { type CertificateRange, rangeOf, rangeSize, sayCertificates } from '#domain/certificate-range.ts'
 import { FIRST_ISSUE } from '#domain/issue.ts'
-import { formatCount } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findInvestment, listInvestmentsOfPeople, type Investment } from '#server/store/investments.ts'
@@ -17,7 +16,7 @@ export async function readIssued({ db }: Needs, investmentId: string, count: num
   if (!investment) throw new Refusal('investment_unknown')
   const range = investment.payment_status === 'paid' ? rangeOf(investment.certificate_start, investment.certificate_end) : null
   if (!range) throw new Refusal('no_certificates')
-  if (rangeSize(range) !== count) throw new Refusal('certificate_count_wrong', { field: 'p_amount', text: `Voor deze investering zijn ${formatCount(rangeSize(range))} certificaten uitgegeven.` })
+  if (rangeSize(range) !== count) throw new Refusal('certificate_count_wrong', { field: 'p_amount', text: `Voor deze investering ${rangeSize(range) === 1 ? 'is' : 'zijn'} ${sayCertificates(rangeSize(range))} uitgegeven.` })
   return range
 }
 

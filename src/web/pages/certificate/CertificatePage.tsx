@@ -3,6 +3,7 @@ import { pagePath } from '#contract/pages.ts'
 import { readRange, sayRange, writeRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { findHeld } from '#domain/held-certificates.ts'
 import { useSearch } from '#web/lib/router.tsx'
+import { ContactLinks } from '#web/parts/ContactLinks.tsx'
 import { timelineOfPortfolio } from '#web/parts/portfolio-timeline.ts'
 import { Timeline } from '#web/parts/Timeline.tsx'
 import { usePortfolio } from '#web/parts/use-portfolio.ts'
@@ -50,6 +51,7 @@ function NotHeld({ asked, held }: { readonly asked: CertificateRange | null; rea
         <Empty title={asked ? notHeld(asked) : 'Nog geen certificaten.'} action={<ButtonLink to={pagePath('dashboard')} look="secondary" size="medium">Naar Mijn Account</ButtonLink>}>
           {asked ? 'Het register is leidend: draagt u nummers over, dan staat hier geen certificaat meer van.' : 'Uw certificaat staat hier zodra uw betaling binnen is.'}
         </Empty>
+        {asked ? <p className="mb-4 text-center text-small text-ink-2"><span>Klopt dit niet? Neem contact op: </span><ContactLinks /></p> : null}
         {held.length > 0 ? (
           <div className="text-center">
             <p>Wel op uw naam:</p>

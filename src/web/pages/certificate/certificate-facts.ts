@@ -1,5 +1,5 @@
 import type { InvestmentRow, Portfolio } from '#contract/portfolio.ts'
-import { rangeOf, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
+import { type CertificateRange, rangeOf, rangeSize, sayCertificates } from '#domain/certificate-range.ts'
 import { certificatesOf, type HeldCertificate } from '#domain/held-certificates.ts'
 import { formatCount, formatEuro } from '#domain/money.ts'
 import { paidOnText } from '#domain/timeline.ts'
@@ -31,7 +31,7 @@ export function factsOf({ range, origin }: Held, { name, certificates }: Pick<Po
     case 'bought': {
       const { investment, whole } = origin
       const count = investment.range === null ? 0 : rangeSize(investment.range)
-      const note = whole ? {} : { note: `voor alle ${formatCount(count)} certificaten van toen` }
+      const note = whole ? {} : { note: `voor alle ${sayCertificates(count)} van toen` }
       return [...base, { label: 'Inleg', value: euroText(investment.investment_amount), ...note }, { label: 'Betaald op', value: paidText(investment) }, { label: 'Kenmerk', value: investment.id.slice(0, 8) }]
     }
     case 'assigned':

@@ -8,15 +8,16 @@ import { leaveUser, useUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
 import { Message } from '#web/parts/Message.tsx'
+import { StayHere } from '#web/parts/StayHere.tsx'
+import { GOES_ON_AFTER_S, useGoingOn } from '#web/parts/use-going-on.ts'
+import { ActButton } from '#web/ui/ActButton.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Coin } from '#web/ui/Coin.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { claim, failureText, type Claim } from './claim.ts'
 
-/** Spec 1, section 9. */
-const REDIRECT_MS = 3000
-const FAILED = 'Claimen mislukt'
+const FAILED = 'Openen niet gelukt'
 
 /** /claim-investment: where the payment mail leads (spec 1, sections 2 and 4). */
 export default function ClaimPage() {
@@ -40,7 +41,7 @@ function Claiming({ id }: { readonly id: string }) {
   useEffect(() => begin(), [])
   const { pathname, search } = usePlace()
   const text = claiming.failure ? failureText(claiming.failure, asked) : outcome?.at === 'refused' ? outcome.text : null
-  if (claiming.busy || (outcome === null && text === null)) return <Message icon={<Coin size="huge" turning />} title="Investering claimen..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
+  if (claiming.busy || (outcome === null && text === null)) return <Message icon={<Coin size="huge" turning />} title="Uw investering wordt geopend..." text="Wij zoeken uw investering op. Dit duurt een paar seconden." />
   if (outcome?.at === 'signed_out') return <Redirect to={pagePath('login')} state={{ from: pathname + search }} />
   if (outcome?.at === 'claimed') return <Claimed amount={outcome.amount === null ? '–' : formatEuro(outcome.amount)} shares={outcome.shares} />
   return (
@@ -66,21 +67,18 @@ function LoginAgain({ from }: { readonly from: string }) {
   return (
     <>
       {change.failure ? <Notice tone="bad" title="U bent nog ingelogd">{change.failure.text}</Notice> : null}
-      <Button wide look="secondary" busy={change.busy} disabled={change.wait > 0} onClick={() => change.run()}>Inloggen met een ander e-mailadres</Button>
+      <div><ActButton wide look="secondary" act={change} busy="Uitloggen..." onPress={() => change.run()}>Inloggen met een ander e-mailadres</ActButton></div>
     </>
   )
 }
 
 function Claimed({ amount, shares }: { readonly amount: string; readonly shares: number }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = window.setTimeout(() => navigate(pagePath('dashboard'), { replace: true }), REDIRECT_MS)
-    return () => window.clearTimeout(timer)
-  }, [navigate])
+  const { stays, stay } = useGoingOn(pagePath('dashboard'))
   return (
-    <Message icon="ok" title="Investering geclaimd!" text="Uw investering staat in uw account. U gaat er over enkele seconden vanzelf heen.">
+    <Message icon="ok" title="Uw investering staat in uw account" text={stays ? 'Daar vindt u uw nummers, en wat er nog nodig is.' : `Daar vindt u uw nummers, en wat er nog nodig is. U gaat er over ${GOES_ON_AFTER_S} seconden vanzelf heen.`}>
       <Facts facts={[{ label: 'Bedrag', value: amount }, { label: 'Certificaten', value: formatCount(shares) }]} />
       <div className="mt-5"><ButtonLink wide to={pagePath('dashboard')}>Naar Mijn Account</ButtonLink></div>
+      <StayHere stays={stays} stay={stay} />
     </Message>
   )
 }

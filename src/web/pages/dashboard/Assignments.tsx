@@ -1,6 +1,5 @@
 import type { Portfolio } from '#contract/portfolio.ts'
-import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
-import { formatCount } from '#domain/money.ts'
+import { rangeOf, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { dateText } from '#web/lib/format.ts'
 import { CertificateLink } from './CertificateLink.tsx'
 
@@ -19,7 +18,7 @@ export function Assignments({ rows, held }: AssignmentsProps) {
           const range = rangeOf(row.certificate_start, row.certificate_end)
           return (
             <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
-              <span>{`${formatCount(row.certificate_quantity)} certificaten op ${dateText(row.assigned_at)}`}</span>
+              <span>{`${sayCertificates(row.certificate_quantity)} op ${dateText(row.assigned_at)}`}</span>
               {range ? <CertificateLink range={range} held={held} /> : null}
             </li>
           )

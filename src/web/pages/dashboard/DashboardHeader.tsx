@@ -6,7 +6,8 @@ import { textOf } from '#web/lib/refused.ts'
 import { leaveUser, storedUser } from '#web/lib/stored-user.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { logout } from '#web/lib/calls.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ActButton } from '#web/ui/ActButton.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
 
@@ -19,7 +20,7 @@ export function DashboardHeader({ name }: { readonly name: string }) {
         <PageHeading look="account">{`Welkom, ${name}`}</PageHeading>
         <div className="flex flex-wrap gap-y-2 sm:gap-x-4">
           <ButtonLink to={pagePath('home')} look="secondary" size="small" icon={<Plus aria-hidden className="size-5" />}>Nieuwe investering</ButtonLink>
-          <Button look="quiet" size="small" busy={leave.busy ? 'Uitloggen...' : false} disabled={leave.wait > 0} icon={<LogOut aria-hidden className="size-5" />} onClick={() => leave.run()}>Uitloggen</Button>
+          <ActButton look="quiet" size="small" act={leave} busy="Uitloggen..." icon={<LogOut aria-hidden className="size-5" />} onPress={() => leave.run()}>Uitloggen</ActButton>
         </div>
       </div>
       {leave.failure ? <Notice tone="bad" title="U bent nog ingelogd">{textOf(leave.failure, 'Uitloggen is niet gelukt. Probeer het opnieuw.')}</Notice> : null}

@@ -63,7 +63,7 @@ function Overview() {
     <div className="site-width flex flex-col gap-4 pt-6 pb-12 text-plain md:gap-5 md:pt-8">
       <Page title={`Welkom, ${portfolio.name}`} ownHeading announce={said}>
         <DashboardHeader name={portfolio.name} />
-        {progress.needed ? <ProfileBanner progress={progress} /> : null}
+        {progress.needed ? <ProfileBanner progress={progress} reason={portfolio.kyc_reason} holds={portfolio.certificates.length > 0} /> : null}
         <PortfolioTiles offer={OFFER} sums={sums} moneyBack={moneyBackOf(portfolio)} />
         {steps ? <Panel><Timeline steps={steps} /></Panel> : null}
         <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">

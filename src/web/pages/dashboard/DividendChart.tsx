@@ -19,7 +19,7 @@ export function DividendChart({ offer, invested, firstYear }: DividendChartProps
   return (
     <Chart
       title="Verwacht dividend, opgeteld"
-      note={`Bij ${offer.dividendPercent}% per jaar over ${formatEuro(invested)}. Verwacht, geen garantie: gearceerd is nog niet gebeurd.`}
+      note={`Bij ${offer.dividendPercent}% per jaar over ${formatEuro(invested)}. Verwacht, geen garantie. Dit is een schatting. Het dividend kan lager zijn of uitblijven.`}
       said={`Van ${formatEuro(aYear)} in ${firstYear} tot ${formatEuro(totalCents(aYear * YEARS))} in ${firstYear + YEARS - 1}.`}
       heads={['Jaar', 'Verwacht, opgeteld']}
       bars={Array.from({ length: YEARS }, (_, index) => ({ label: String(firstYear + index), value: totalCents(aYear * (index + 1)), expected: true }))}

@@ -1,5 +1,5 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
-import { rangeOf, type CertificateRange } from '#domain/certificate-range.ts'
+import { rangeOf, sayShares, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
 import { euroText } from '#web/lib/format.ts'
@@ -41,7 +41,7 @@ export function InvestmentsTable({ rows, held }: InvestmentsTableProps) {
             <strong className="font-bold">{euroText(row.investment_amount)}</strong>
             <StatusLabel word={investmentWord(row)} />
           </p>
-          <p className="text-small text-ink-2">{`${paidOn(row)} · ${formatCount(row.number_of_shares)} aandelen`}</p>
+          <p className="text-small text-ink-2">{`${paidOn(row)} · ${sayShares(row.number_of_shares)}`}</p>
           <p><Certificates row={row} held={held} /></p>
         </li>
       ))}

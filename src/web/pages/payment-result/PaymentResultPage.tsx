@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { pagePath } from '#contract/pages.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { Message } from '#web/parts/Message.tsx'
+import { typedContact } from '#web/lib/form-memory.ts'
 import { OFFLINE_TEXT } from '#web/lib/refused.ts'
 import { useSearch } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -15,7 +16,7 @@ const NOT_KNOWN = 'Wij weten nog niet of er is betaald. Betaal niet opnieuw, wij
 
 const WAITING = {
   pending: NOT_KNOWN,
-  received: 'Uw geld is binnen. Wij wijzen uw certificaten nog toe. Betaal niet opnieuw, wij mailen u de nummers.',
+  received: 'Uw geld is binnen, uw certificaten nog niet. Een medewerker kijkt ernaar. Betaal niet opnieuw. U krijgt uw nummers of uw geld terug.',
 } as const
 
 /** Spec 1, section 8. */
@@ -32,7 +33,7 @@ export default function PaymentResultPage() {
   useShownAgain(again)
   if (id) return <Result key={`${id} ${round}`} id={id} again={again} />
   return (
-    <Message icon="bad" title="Geen investering ID gevonden" text="Deze link is niet compleet. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien." contact>
+    <Message icon="bad" title="Geen investering ID gevonden" text="Deze link is niet compleet. Heeft u betaald? Betaal niet opnieuw. Open de link uit uw e-mail nog eens, of log in om uw investering te zien." contact>
       <ButtonLink wide to={pagePath('login')}>Inloggen</ButtonLink>
     </Message>
   )
@@ -55,14 +56,10 @@ function Result({ id, again }: ResultProps) {
     case 'paid':
       return <PaidView id={id} investment={payment.investment} />
     case 'failed':
-      return (
-        <Message icon="bad" title="Betaling Mislukt" text="Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen." contact>
-          <ButtonLink wide to={pagePath('invest')} state={{ step: 3 }}>Opnieuw proberen</ButtonLink>
-        </Message>
-      )
+      return <FailedPayment />
     case 'retracted':
       return (
-        <Message icon="bad" title="Deze investering is teruggedraaid" text="De betaling is teruggegaan. Er staan geen certificaten van deze investering op uw naam." contact>
+        <Message icon="bad" title="Deze investering is teruggedraaid" text="Uw betaling is terugbetaald of teruggeboekt. Er staan geen certificaten van deze investering op uw naam. Ziet u het geld niet? Bel ons." contact>
           <ButtonLink wide to={pagePath('invest')}>Nieuwe investering</ButtonLink>
         </Message>
       )
@@ -75,7 +72,7 @@ function Result({ id, again }: ResultProps) {
       )
     case 'unknown':
       return (
-        <Message icon="bad" title={REFUSALS.investment_unknown.text} text="Het kenmerk in deze link is bij ons niet bekend. Open de link uit uw e-mail opnieuw, of log in om uw investering te zien." contact>
+        <Message icon="bad" title={REFUSALS.investment_unknown.text} text="Heeft u betaald? Betaal niet opnieuw. Open de link uit uw e-mail nog eens, of log in om uw investering te zien." contact>
           <ButtonLink wide to={pagePath('login')}>Inloggen</ButtonLink>
         </Message>
       )
@@ -93,6 +90,19 @@ function Result({ id, again }: ResultProps) {
         </Message>
       )
   }
+}
+
+/** Nothing was taken. What was typed is only in the browser in which it was: who came back in another one types it again. */
+function FailedPayment() {
+  const [kept] = useState(() => typedContact() !== null)
+  return (
+    <Message
+      icon="bad" title="Betaling Mislukt" contact
+      text={kept ? 'Er is geen geld afgeschreven. Uw gegevens zijn bewaard, u kunt het direct opnieuw proberen.' : 'Er is geen geld afgeschreven. U kunt het direct opnieuw proberen; vul dan uw gegevens nog eens in.'}
+    >
+      <ButtonLink wide to={pagePath('invest')} state={kept ? { step: 3 } : undefined}>Opnieuw proberen</ButtonLink>
+    </Message>
+  )
 }
 
 /** Acts as soon as the browser says that the line is back. */

@@ -83,7 +83,7 @@ export function ProfilePanel({ portfolio, refresh, onLater, onDone }: ProfilePan
 function Refused({ portfolio }: Pick<ProfilePanelProps, 'portfolio'>) {
   const progress = profileProgress(portfolio)
   const words = progress.refused ? refusedWords(progress) : undefined
-  return words ? <div className="mb-6"><Notice tone="wait" title={words.title}>{portfolio.kyc_reason ?? words.text}</Notice></div> : null
+  return words ? <div className="mb-6"><Notice tone="wait" title={words.title}>{portfolio.kyc_reason === null ? null : <p className="wrap-anywhere"><span>Reden: </span><span>{portfolio.kyc_reason}</span></p>}<p>{words.text}</p></Notice></div> : null
 }
 
 function refusal(_: string, failure: Refusal) {

@@ -9,6 +9,7 @@ import { Refused, textOf } from '#web/lib/refused.ts'
 import { usePlace, useSearch } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { Message } from '#web/parts/Message.tsx'
+import { ActButton } from '#web/ui/ActButton.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -36,7 +37,7 @@ export default function RemindersPage() {
   // A link that was cut or changed on its way cannot be mended by trying again.
   const gone = error instanceof Refused && (error.status === 404 || error.status === 400)
   return (
-    <Message icon="bad" title="Herinneringen" text={gone ? REFUSALS.reminder_link_invalid.text : textOf(error, 'Uw keuze kon niet worden opgezocht.')}>
+    <Message icon="bad" title="Herinneringen" text={gone ? REFUSALS.reminder_link_invalid.text : textOf(error, 'Uw keuze kon niet worden opgezocht.')} contact>
       {gone
         ? <ButtonLink wide to={pagePath('home')}>Naar de homepage</ButtonLink>
         : <Button wide busy={isFetching} onClick={() => void refetch()}>Opnieuw proberen</Button>}
@@ -62,7 +63,7 @@ function Stop({ token, email, onStopped }: StopProps) {
             <span>{`Wij mailen ${email} dan niet meer over wat er nog ontbreekt aan uw profiel. Uw certificaten blijven van u, en u kunt uw profiel altijd later voltooien.`}</span>
           </p>
           {stop.failure ? <div className="mb-4"><Notice tone="bad" title={stop.failure.text} /></div> : null}
-          <Button wide busy={stop.busy ? 'Uitzetten...' : false} disabled={stop.wait > 0} onClick={() => stop.run()}>Herinneringen uitzetten</Button>
+          <ActButton wide act={stop} busy="Uitzetten..." onPress={() => stop.run()}>Herinneringen uitzetten</ActButton>
         </Page>
       </Card>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { leaveWaitingList, showWaitingPlace } from '#contract/guests.ts'
 import { pagePath } from '#contract/pages.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { formatCount } from '#domain/money.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
 import { OFFER } from '#web/lib/offer.ts'
@@ -11,6 +11,7 @@ import { Refused, textOf } from '#web/lib/refused.ts'
 import { usePlace } from '#web/lib/router.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { Message } from '#web/parts/Message.tsx'
+import { ActButton } from '#web/ui/ActButton.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -35,7 +36,7 @@ export default function WaitingPlacePage() {
   // A link that was cut or changed on its way cannot be mended by trying again.
   const gone = error instanceof Refused && (error.status === 404 || error.status === 400)
   return (
-    <Message icon="bad" title="Uw plaats op de wachtlijst" text={gone ? REFUSALS.waiting_link_invalid.text : textOf(error, 'Uw plaats kon niet worden opgezocht.')}>
+    <Message icon="bad" title="Uw plaats op de wachtlijst" text={gone ? REFUSALS.waiting_link_invalid.text : textOf(error, 'Uw plaats kon niet worden opgezocht.')} contact>
       {gone
         ? <ButtonLink wide to={pagePath('home')}>Naar de homepage</ButtonLink>
         : <Button wide busy={isFetching} onClick={() => void refetch()}>Opnieuw proberen</Button>}
@@ -60,13 +61,13 @@ function Place({ token, email, shares, onLeft }: PlaceProps) {
         <Page title="Uw plaats op de wachtlijst" ownHeading>
           <PageHeading look="card">Uw plaats op de wachtlijst</PageHeading>
           <p className="mt-2 mb-6 text-ink-2">
-            <span>{`U staat op de wachtlijst voor ${formatCount(wanted)} certificaten. Wij mailen u op ${email} zodra er nummers vrij zijn.`}</span>
+            <span>{`U staat op de wachtlijst voor ${sayCertificates(wanted)}. Wij mailen u op ${email} zodra er nummers vrij zijn.`}</span>
           </p>
           <p className="mb-6">Uw plaats is bevestigd: komen er nummers vrij terwijl u wacht, dan heeft u een uur de tijd voordat wij dezelfde nummers aan de volgende melden.</p>
           <NumberForm offer={OFFER} token={token} shares={shares} onChanged={setWanted} />
           <div className="mt-6 border-t border-line pt-5">
             {leave.failure ? <div className="mb-4"><Notice tone="bad" title={leave.failure.text} /></div> : null}
-            <Button wide look="secondary" busy={leave.busy} disabled={leave.wait > 0} onClick={() => leave.run()}>Van de wachtlijst af</Button>
+            <ActButton wide look="secondary" act={leave} busy="Van de lijst halen..." onPress={() => leave.run()}>Van de wachtlijst af</ActButton>
           </div>
         </Page>
       </Card>

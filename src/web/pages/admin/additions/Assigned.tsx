@@ -1,6 +1,6 @@
 import type { InvestorDetail } from '#contract/admin-detail.ts'
 import { pagePath } from '#contract/pages.ts'
-import { rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
+import { rangeSize, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export function Assigned({ person, assigned: { range, remaining }, onAgain }: As
   const count = rangeSize(range)
   return (
     <Landing label="Resultaat">
-      <Notice tone="ok" live title={`${count === 1 ? '1 certificaat' : `${formatCount(count)} certificaten`} toegewezen`}>
+      <Notice tone="ok" live title={`${sayCertificates(count)} toegewezen`}>
         <p>{`Op naam van ${person.name}. U gaat over 3 seconden terug.`}</p>
       </Notice>
       <Facts facts={[

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getInvestorDetail, type InvestorDetail } from '#contract/admin-detail.ts'
-import { rangeOf } from '#domain/certificate-range.ts'
+import { rangeOf, sayCertificates, sayShares } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
@@ -80,15 +80,15 @@ function Issued({ row }: { readonly row: Row }) {
 function Investments({ person }: { readonly person: InvestorDetail }) {
   const table = useMedia('(min-width: 640px)')
   const { investments, total_invested: total, total_shares: shares, certificate_count: held } = person
-  if (investments.length === 0) return <p className="text-ink-2">{`Nog geen investeringen. Nu op naam: ${formatCount(held)} certificaten.`}</p>
+  if (investments.length === 0) return <p className="text-ink-2">{`Nog geen investeringen. Nu op naam: ${sayCertificates(held)}.`}</p>
   return (
     <div className="overflow-clip rounded-(--radius-field) border border-line">
       {table
         ? <DataTable caption={`Investeringen van ${person.name}`} columns={COLUMNS} rows={investments} rowKey={(row) => row.id} look={LOOK} />
         : <div className="border-b border-line px-3"><InvestmentsList name={person.name} rows={investments} none="" /></div>}
       <p className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
-        <span><strong className="font-semibold">Totaal betaald</strong><span className="text-ink-2">{`, nu op naam ${formatCount(held)} certificaten`}</span></span>
-        <span className="whitespace-nowrap"><span>{`${formatCount(shares)} aandelen · `}</span><strong className="font-bold">{euroText(total)}</strong></span>
+        <span><strong className="font-semibold">Totaal betaald</strong><span className="text-ink-2">{`, nu op naam ${sayCertificates(held)}`}</span></span>
+        <span className="whitespace-nowrap"><span>{`${sayShares(shares)} · `}</span><strong className="font-bold">{euroText(total)}</strong></span>
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getInvestorDetail, type InvestorDetail } from '#contract/admin-detail.ts'
 import { pagePath } from '#contract/pages.ts'
 import { EXTRA_NOTE } from '#domain/additions.ts'
-import { sayRange } from '#domain/certificate-range.ts'
+import { sayCertificates, sayRange } from '#domain/certificate-range.ts'
 import { formatAmount, formatCount } from '#domain/money.ts'
 import { calendarDate } from '#domain/moment.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -55,7 +55,7 @@ function Banner({ booked: { range, shares, added }, name, onEnd }: { readonly bo
   return (
     <Landing label="Resultaat">
       {added
-        ? <Notice tone="ok" live title="Extra investering succesvol toegevoegd!"><p>{`${formatCount(shares)} certificaten, ${sayRange(range)}, op naam van ${name}. De bevestiging per mail is onderweg.`}</p></Notice>
+        ? <Notice tone="ok" live title="Extra investering succesvol toegevoegd!"><p>{`${sayCertificates(shares)}, ${sayRange(range)}, op naam van ${name}. De bevestiging per mail is onderweg.`}</p></Notice>
         : <Notice tone="info" live title="Deze investering stond er al"><p>{`Certificaten ${sayRange(range)}. Er is niets dubbel geboekt.`}</p></Notice>}
     </Landing>
   )

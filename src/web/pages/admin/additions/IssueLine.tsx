@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { adminPreviewIssue } from '#contract/admin-additions.ts'
 import { roomText } from '#domain/additions.ts'
-import { rangeOf, sayRange } from '#domain/certificate-range.ts'
+import { rangeOf, sayCertificates, sayRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -30,7 +30,7 @@ export function IssueLine({ count, sum, none }: IssueLineProps) {
       <output className="min-w-0">
         {count === null
           ? <span className="text-ink-2">{none}</span>
-          : <span className="flex flex-wrap items-baseline gap-x-2">{sum ? <span>{sum}</span> : null}<strong className="text-lead font-bold">{count === 1 ? '1 certificaat' : `${formatCount(count)} certificaten`}</strong></span>}
+          : <span className="flex flex-wrap items-baseline gap-x-2">{sum ? <span>{sum}</span> : null}<strong className="text-lead font-bold">{sayCertificates(count)}</strong></span>}
       </output>
       <p className={`ml-auto text-tiny ${known && !range ? 'font-semibold' : 'text-ink-2'}`}>
         {known === undefined || count === null

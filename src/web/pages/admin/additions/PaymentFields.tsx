@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type InputEvent } from 'react'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { amountForShares, allotShares, minimumAmount, sayAmounts } from '#domain/shares.ts'
 import { calendarDate } from '#domain/moment.ts'
 import { formatAmount, formatCount, formatEuro, parseEuro } from '#domain/money.ts'
@@ -64,7 +65,7 @@ function Neighbours({ offer, amount: typed }: PaymentFieldsProps) {
             className="min-h-[40px] cursor-pointer rounded-(--radius-field) border border-edge px-3 py-1 text-center text-tiny hover:bg-action-soft"
           >
             <span className="block font-semibold whitespace-nowrap">{formatEuro(near)}</span>
-            <span className="block text-ink-2">{`${formatCount(allotShares(offer, near).total)} certificaten`}</span>
+            <span className="block text-ink-2">{sayCertificates(allotShares(offer, near).total)}</span>
           </button>
         )
       })}

@@ -1,6 +1,5 @@
 import type { InvestorDetail } from '#contract/admin-detail.ts'
-import { formatRange, rangeOf, spanOf } from '#domain/certificate-range.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatRange, rangeOf, sayCertificates, spanOf } from '#domain/certificate-range.ts'
 import { isComplete } from '#domain/payment-status.ts'
 import { isAssigned } from '#domain/portfolio.ts'
 import { euroText } from '#web/lib/format.ts'
@@ -18,7 +17,7 @@ export function PersonSummary({ person }: { readonly person: InvestorDetail }) {
   const span = paid.length > 1 ? spanOf(paid.flatMap((one) => rangeOf(one.certificate_start, one.certificate_end) ?? [])) : null
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['E-mailadres', person.email], ['Telefoon', person.phone || 'niet bekend'],
-    ['Totaal geïnvesteerd', euroText(person.total_invested)], ['Nu op naam', `${formatCount(person.certificate_count)} certificaten`],
+    ['Totaal geïnvesteerd', euroText(person.total_invested)], ['Nu op naam', sayCertificates(person.certificate_count)],
     ['Eerder toegewezen', sayAssigned(assignments)], ...(span ? [['Uitgegeven tussen', formatRange(span)] as const] : []),
   ]
   return (
@@ -39,5 +38,5 @@ export function PersonSummary({ person }: { readonly person: InvestorDetail }) {
 
 function sayAssigned(assignments: InvestorDetail['admin_certificate_assignments']): string {
   const count = assignments.filter(isAssigned).reduce((total, { certificate_quantity: quantity }) => total + quantity, 0)
-  return count === 0 ? 'nog niet' : `${formatCount(count)} certificaten`
+  return count === 0 ? 'nog niet' : sayCertificates(count)
 }

@@ -1,5 +1,5 @@
 import type { InvestmentRow } from '#contract/portfolio.ts'
-import { rangeOf } from '#domain/certificate-range.ts'
+import { rangeOf, sayShares } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
 import { euroText } from '#web/lib/format.ts'
@@ -44,7 +44,7 @@ export function InvestorInvestments({ name, rows, asList }: InvestorInvestmentsP
       {rows.map((row) => (
         <li key={row.id} className="flex flex-col gap-1 py-2.5">
           <p className="flex items-center justify-between gap-3"><strong className="font-bold">{euroText(row.investment_amount)}</strong><StatusLabel word={paymentWord(row)} /></p>
-          <p className="text-ink-2">{`${paidOnShort(row)} · ${formatCount(row.number_of_shares)} aandelen · ${methodWord(row)}`}</p>
+          <p className="text-ink-2">{`${paidOnShort(row)} · ${sayShares(row.number_of_shares)} · ${methodWord(row)}`}</p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1"><Certificates row={row} /><span className="text-ink-2">{referenceOf(row)}</span></p>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/money.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { euroText } from '#web/lib/format.ts'
 import { keyOf } from './investor-key.ts'
 import { Certificates, Expander, Kyc, Payment, amountOf } from './investor-row.tsx'
@@ -22,7 +22,7 @@ export function InvestorsList({ rows, open, onToggle, mayWrite }: Pick<Investors
           <RequestCall investor={row} />
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Certificates investor={row} />
-            {row.certificate_count > 0 ? <span className="text-ink-2">{`${formatCount(row.certificate_count)} certificaten`}</span> : null}
+            {row.certificate_count > 0 ? <span className="text-ink-2">{sayCertificates(row.certificate_count)}</span> : null}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <Payment investor={row} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InvestorInList } from '#contract/admin-investors.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { euroText } from '#web/lib/format.ts'
 import { recall, remember } from '#web/lib/storage.ts'
@@ -91,7 +92,7 @@ function Second({ text, dense }: { readonly text: string | null; readonly dense:
 }
 
 function Below({ row }: { readonly row: InvestorInList }) {
-  const count = row.certificate_count > 0 ? ` · ${formatCount(row.certificate_count)} certificaten` : ''
+  const count = row.certificate_count > 0 ? ` · ${sayCertificates(row.certificate_count)}` : ''
   return <><span className="block text-tiny wrap-anywhere text-ink-2">{row.email + count}</span><RequestCall investor={row} /></>
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { adminMarkPaid } from '#contract/admin-investors.ts'
 import { adminForeseeTransfer, type ForeseenTransfer, type RequestDetail } from '#contract/admin-requests.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import { formatRange, rangeOf, sayRange } from '#domain/certificate-range.ts'
+import { formatRange, rangeOf, rangeSize, sayCertificates, sayRange } from '#domain/certificate-range.ts'
 import { calendarDate } from '#domain/moment.ts'
 import { formatAmount, formatCount, fromEuros, parseEuro, toEuros } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
@@ -102,7 +102,7 @@ function sayForeseen({ outcome, rest, missing, base_shares: base, bonus_shares: 
 
 function sayBooked({ outcome, certificate_start: start, certificate_end: end }: ReplyOf<typeof adminMarkPaid>, name: string): string {
   const range = rangeOf(start, end)
-  const issued = range ? `${formatCount(range.end - range.start + 1)} certificaten uitgegeven aan ${name}: ${formatRange(range)}.` : 'Geboekt, maar er waren niet genoeg certificaten vrij: de zaak staat bij Te beoordelen.'
+  const issued = range ? `${sayCertificates(rangeSize(range))} uitgegeven aan ${name}: ${formatRange(range)}.` : 'Geboekt, maar er waren niet genoeg certificaten vrij: de zaak staat bij Te beoordelen.'
   if (outcome === 'settles') return issued
   if (outcome === 'surplus') return `${issued} Wat te veel was, staat bij Te beoordelen.`
   return 'De overschrijving is geboekt en staat bij Te beoordelen. Er is niets uitgegeven.'

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, CircleAlert, CircleSlash, Clock, Phone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { QueuedRequest } from '#contract/admin-requests.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { sayDuration } from '#domain/duration.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
-import { formatCount } from '#domain/money.ts'
 import { showPaymentReference } from '#domain/payment-reference.ts'
 import { deadlineText, euroText, shortDateText } from '#web/lib/format.ts'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
@@ -59,7 +59,7 @@ function columnsAt(now: number, opener: (row: QueuedRequest) => ReactElement): r
     { key: 'who', head: 'Aanvrager', cell: (row) => <Asker row={row} /> },
     { key: 'phone', head: 'Telefoon', cell: (row) => <Telephone number={row.phone} /> },
     { key: 'reference', head: 'Kenmerk', className: 'max-lg:hidden', cell: (row) => <Reference row={row} /> },
-    { key: 'amount', head: 'Bedrag', end: true, cell: (row) => <><strong className="block font-bold whitespace-nowrap">{euroText(row.investment_amount)}</strong><span className="text-tiny whitespace-nowrap text-ink-2">{`${formatCount(row.number_of_shares)} certificaten`}</span></> },
+    { key: 'amount', head: 'Bedrag', end: true, cell: (row) => <><strong className="block font-bold whitespace-nowrap">{euroText(row.investment_amount)}</strong><span className="text-tiny whitespace-nowrap text-ink-2">{sayCertificates(row.number_of_shares)}</span></> },
     { key: 'acts', head: 'Acties', end: true, cell: (row) => <div className="flex justify-end">{opener(row)}</div> },
   ]
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminCorrectMutation, adminPreviewCorrection, type CorrectionPreview as Preview, type MutationRow } from '#contract/admin-register.ts'
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
 import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
@@ -102,7 +103,7 @@ function CorrectionPreview({ preview: { line, next_mutation_id: next, days }, ol
         <tbody>
           <tr className="border-t border-line">
             <td className="px-3.5 py-2">{formatCount(line.mutation_id)}</td>
-            <td className="px-2 py-2">{`${KINDS[line.kind]}, ${formatCount(count)} certificaten`}</td>
+            <td className="px-2 py-2">{`${KINDS[line.kind]}, ${sayCertificates(count)}`}</td>
             <td className="px-3.5 py-2 text-right whitespace-nowrap"><s>{shortDay(old)}</s></td>
           </tr>
           <tr className="border-t border-line">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminGetHolderHistory, type MutationRow } from '#contract/admin-register.ts'
-import { rangeSize } from '#domain/certificate-range.ts'
-import { formatCount } from '#domain/money.ts'
+import { rangeSize, sayCertificates } from '#domain/certificate-range.ts'
 import { ask } from '#web/lib/ask.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import { useOpenInvestor } from '#web/pages/admin/sheet/open-investor.ts'
@@ -30,7 +29,7 @@ export function HolderHistory({ holderId, look, close }: HolderHistoryProps) {
       {history.error ? <NotLoaded failure={history.error} onRetry={() => void history.refetch()} /> : null}
       {lines && person ? (
         <>
-          <p className="mt-1 text-ink-2">{`Nu ${formatCount(person.count)} certificaten`}</p>
+          <p className="mt-1 text-ink-2">{`Nu ${sayCertificates(person.count)}`}</p>
           {person.name === null ? <p className="mt-1 text-tiny text-ink-2">De persoonsgegevens zijn gewist. Wat blijft, is het pseudoniem waaronder het boek deze houder kent.</p> : null}
           {person.investorId === null ? null : (
             <div className="mt-3 flex flex-wrap gap-2.5">

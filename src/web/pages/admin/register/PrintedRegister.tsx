@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { adminGetRegister, type RegisterPage } from '#contract/admin-register.ts'
-import { formatRange } from '#domain/certificate-range.ts'
+import { formatRange, sayCertificates } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
 import { formatCount } from '#domain/money.ts'
@@ -86,7 +86,7 @@ export function PrintedRegister({ sheet: { page, rows, reference } }: { readonly
         </tbody>
       </table>
       <div className="register-sheet-foot">
-        <p>{`Totaal ${formatCount(held)} certificaten${page.person ? '' : `, ${formatCount(page.holders)} houders`}`}</p>
+        <p>{`Totaal ${sayCertificates(held)}${page.person ? '' : `, ${page.holders === 1 ? '1 houder' : `${formatCount(page.holders)} houders`}`}`}</p>
         <p>{`Kenmerk van dit stuk: ${reference}`}</p>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminPreviewTransfer, adminTransferCertificates, type TransferPreview as Preview } from '#contract/admin-register.ts'
-import { formatCertificateNumber, rangeSize, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatCertificateNumber, rangeSize, sayCertificates, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
 import { call } from '#web/lib/call.ts'
@@ -95,7 +95,7 @@ function useTransfer(from: TransferFrom, onWritten: (text: string) => void) {
       void preview.refetch()
       throw failure
     })
-  ), ({ mutation_id: line }) => onWritten(`${range ? formatCount(rangeSize(range)) : ''} certificaten van ${from.name} naar ${to?.label ?? ''} overgedragen, ${lineText(line)}.`))
+  ), ({ mutation_id: line }) => onWritten(`${range ? sayCertificates(rangeSize(range)) : 'Certificaten'} van ${from.name} naar ${to?.label ?? ''} overgedragen, ${lineText(line)}.`))
   return { typed, setTyped, to, setTo, order, range, preview, act, current: order && preview.data && !preview.isPlaceholderData ? preview.data : null }
 }
 

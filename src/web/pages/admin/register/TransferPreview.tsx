@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import type { TransferPreview as Preview } from '#contract/admin-register.ts'
-import { rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { rangeSize, sayCertificates, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { Aloud } from '#web/ui/Aloud.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -47,7 +47,7 @@ export function TransferPreview({ preview, range, reason, onTake }: TransferPrev
         </tbody>
       </table>
       {/* Said once, and not at each key of the reason. */}
-      <Aloud>{`Voorbeeld: ${lineText(preview.next_mutation_id)}, ${formatCount(preview.quantity)} certificaten`}</Aloud>
+      <Aloud>{`Voorbeeld: ${lineText(preview.next_mutation_id)}, ${sayCertificates(preview.quantity)}`}</Aloud>
       <p className="border-t border-line px-3.5 py-2.5 wrap-anywhere">
         <span>{`${capital(lineText(preview.next_mutation_id))}: overdracht van ${sayRange(range)} (${formatCount(preview.quantity)}) van ${giver?.name ?? ''} naar ${receiver?.name ?? ''}${reason ? `, ${reason}` : ''}. Beiden krijgen een mail.`}</span>
       </p>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
-import { rangeOf } from '#domain/certificate-range.ts'
+import { rangeOf, sayShares } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
 import { isAssigned } from '#domain/portfolio.ts'
@@ -29,7 +29,7 @@ export function Investments({ name, rows, none }: InvestmentsProps) {
             <Issued row={row} />
             <span><StatusLabel word={sheetWord(row)} /></span>
           </div>
-          <p className="text-tiny text-ink-2 wrap-anywhere">{`${formatCount(row.number_of_shares)} aandelen${row.bonus_shares > 0 ? `, waarvan ${formatCount(row.bonus_shares)} bonus` : ''} · ${methodWord(row)} · ${referenceOf(row)}`}</p>
+          <p className="text-tiny text-ink-2 wrap-anywhere">{`${sayShares(row.number_of_shares)}${row.bonus_shares > 0 ? `, waarvan ${formatCount(row.bonus_shares)} bonus` : ''} · ${methodWord(row)} · ${referenceOf(row)}`}</p>
           {row.notes ? <p className="text-tiny text-ink-2 wrap-anywhere">{`Notitie: ${row.notes}`}</p> : null}
           {row.afwijkend ? (
             <p className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-ink-2">

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { InvestmentInDetail } from '#contract/admin-detail.ts'
-import { rangeOf, rangeSize } from '#domain/certificate-range.ts'
+import { rangeOf, rangeSize, sayCertificates } from '#domain/certificate-range.ts'
 import { EDIT_AMOUNT_MINIMUM, EDIT_AMOUNT_STEP } from '#domain/edits.ts'
-import { cents, formatAmount, formatCount, formatEuroShort } from '#domain/money.ts'
+import { cents, formatAmount, formatEuroShort } from '#domain/money.ts'
 import { isComplete } from '#domain/payment-status.ts'
 import { methodWord, paidOnShort } from '#web/parts/investment-words.ts'
 import { StatusLabel, paymentWord } from '#web/parts/StatusLabel.tsx'
@@ -63,7 +63,7 @@ function OneInvestment({ investment, typed }: { readonly investment: InvestmentI
 function noteOf(investment: InvestmentInDetail, deviates: boolean): string {
   const range = rangeOf(investment.certificate_start, investment.certificate_end)
   if (!isComplete(investment)) return isOpen(investment) ? 'Nog niet betaald: een wijziging beëindigt de openstaande betaling.' : ''
-  if (deviates && range) return `Uitgegeven zijn ${formatCount(rangeSize(range))} certificaten; die blijven. De akte wacht.`
+  if (deviates && range) return `Wat is uitgegeven, blijft: ${sayCertificates(rangeSize(range))}. De akte wacht.`
   return investment.afwijkend ? 'Dit is niet het bedrag of aantal van de uitgifte. De akte wacht.' : ''
 }
 
