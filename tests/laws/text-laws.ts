@@ -34,9 +34,9 @@ const writtenHome = /\b(?:to|href|from|navigate)\s*[=:(]\s*\{?["'`]\/["'`]/
 const looseSize = /\bfont(?:-size)?:[^;}]*\d(?:px|r?em|%|vw|cqi)|\bfontSize\b|\btext-\[[\d.]|\btext-(?:xs|sm|base|lg|\d?xl)\b/
 
 /** What the browser switches off loses the focus, and Tab goes past it. An arrow ends no tag. */
-const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled\b/
+const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled(?:=|\s*\/?>|\s+[a-zA-Z-]+=)/
 /** Said and not seen, in a live part of its own; `off` is none. */
-const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\bsr-only\b)|aria-live="(?:polite|assertive)"/
+const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\sclassName="[^"]*\bsr-only\b)|aria-live="(?:polite|assertive)"/
 
 export const TEXT_LAWS: readonly TextLaw[] = [
   {
