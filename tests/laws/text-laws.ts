@@ -37,9 +37,9 @@ const looseSize = /\bfont(?:-size)?:[^;}]*\d(?:px|r?em|%|vw|cqi)|\bfontSize\b|\b
 const countedByHand = /\$\{formatCount\([^`]*\)\} (?:certificaten|aandelen)\b/
 
 /** What the browser switches off loses the focus, and Tab goes past it. An arrow ends no tag. */
-const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled\b/
+const switchedOffControl = /<(?:button|input|select|textarea|fieldset|[A-Z]\w*Field)\b(?:[^>]|=>)*?\sdisabled(?:=|\s*\/?>|\s+[a-zA-Z-]+=)/
 /** Said and not seen, in a live part of its own; `off` is none. */
-const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\bsr-only\b)|aria-live="(?:polite|assertive)"/
+const ownVoice = /<\w+(?=(?:[^>]|=>)*\srole="(?:status|log)")(?=(?:[^>]|=>)*\sclassName="[^"]*\bsr-only\b)|aria-live="(?:polite|assertive)"/
 
 export const TEXT_LAWS: readonly TextLaw[] = [
   {

@@ -5,6 +5,7 @@ export const WALKED: readonly Wound[] = [
   { row: 'Walked: the offer, its steps, the result', file: 'src/web/ui/Button.tsx', before: 'aria-disabled={busy', after: 'disabled={disabled} aria-disabled={busy' },
   { row: 'Walked: the ways in and every other public page', file: 'src/web/ui/base.css', before: ':focus-visible { outline: 3px', after: ':focus-visible { outline: 0' },
   { row: 'Walked: the account', file: 'src/web/ui/Dialog.tsx', before: '<h2 id={titleId}', after: '<h4 id={titleId}' },
+  { row: 'Walked: the way in to the desk, the overview', file: 'src/web/pages/admin/login/AdminLoginPage.tsx', before: '<div aria-hidden className', after: '<div className' },
   { row: 'Walked: the desk', file: 'src/web/ui/Banner.tsx', before: "document.querySelector('main')?.before(host)", after: "document.querySelector('main')?.prepend(host)" },
   { row: 'Walked: from page to page', file: 'src/web/ui/Page.tsx', before: 'heading.current?.focus({ preventScroll: true })', after: '' },
   { row: 'Walked: back to where it came from', file: 'src/web/ui/use-modal.ts', before: '      dialog.close()\n', after: '' },
