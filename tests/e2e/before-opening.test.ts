@@ -31,7 +31,7 @@ test('before the opening everything but paying can be done, by the server’s cl
   await later.getByRole('button', { name: 'Verder naar volgende stap' }).click()
   await expect(later.getByLabel('Bedrag in euro')).toHaveValue(/757,50/)
   await later.getByRole('button', { name: 'Verder naar betaling' }).click()
-  await later.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+  await later.getByRole('button', { name: 'Wis mijn gegevens op dit apparaat' }).click()
   await expect(later.getByLabel('E-mailadres')).toHaveValue('')
   await later.reload()
   await expect(later.getByLabel('E-mailadres'), 'gone when somebody wants that').toHaveValue('')

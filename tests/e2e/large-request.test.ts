@@ -12,7 +12,7 @@ test('from 50.000 on a request is recorded once, confirmed on the page and by ma
   await page.getByRole('button', { name: 'Verder naar betaling' }).click()
   await expect(page.getByRole('heading', { name: 'Aanvraag Ontvangen' })).toBeVisible()
   await expect(page.getByText('Grote Investering - Bankoverschrijving')).toBeVisible()
-  await expect(page.getByText('U betaalt per bankoverschrijving in plaats van iDEAL | Wero. De instructies volgen na de bestelling.')).toBeVisible()
+  await expect(page.getByText('U betaalt per bankoverschrijving in plaats van iDEAL | Wero. De instructies volgen na uw aanvraag.')).toBeVisible()
   await expect(page.locator('section', { hasText: 'Wat gebeurt er hierna?' }).getByRole('listitem')).toHaveText([
     'Een expert belt u binnen 24 uur', 'U ontvangt de documentatie', 'Na betaling krijgt u toegang tot uw account', 'U tekent uw akte digitaal',
   ])

@@ -77,13 +77,13 @@ export const SCREENS: readonly Wound[] = [
     after: 'current: false',
   },
   {
-    row: 'Step 2: linked fields, bonus details, dividend, tier panel', file: 'src/web/ui/Score.tsx',
+    row: 'Step 2: linked fields, bonus details, dividend, tier panel', file: 'src/web/ui/Ticket.tsx',
     before: 'formatCount(base + bonus)',
     after: 'formatCount(base)',
   },
   {
     row: 'Step 3 from 50.000 on: confirmation, bank-transfer note, way home', file: 'src/web/pages/invest/RequestStep.tsx',
-    before: 'De instructies volgen na de bestelling.',
+    before: 'De instructies volgen na uw aanvraag.',
     after: '',
   },
   {

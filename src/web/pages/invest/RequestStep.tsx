@@ -32,7 +32,7 @@ export function RequestStep({ offer, contact, amount }: { readonly offer: Offer;
       <div className="later-stack">
         {needsBankTransferNote(offer, amount) ? (
           <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
-            <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na de bestelling.</p>
+            <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na uw aanvraag.</p>
           </Notice>
         ) : null}
         <div>

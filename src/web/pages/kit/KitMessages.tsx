@@ -18,7 +18,7 @@ export function KitMessages() {
         <Notice tone="bad" live={false} title="Ongeldige of verlopen verificatiecode">Controleer de zes cijfers of vraag een nieuwe code aan.</Notice>
         <Notice tone="wait">Een bedrag wijzigen verandert de certificaatnummers niet.</Notice>
         <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
-          <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na de bestelling.</p>
+          <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na uw aanvraag.</p>
         </Notice>
       </Exhibit>
       <Exhibit title="Kaarten en dialoog">
