@@ -16,17 +16,16 @@ export const CHUNK_PLAN = {
   chunks: {
     // Fetched while the first step is filled in.
     steps: [
-      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/Shortcuts.tsx', 'pages/invest/TierPanel.tsx',
-      'pages/invest/choice.ts', 'pages/invest/request.ts', 'pages/invest/late-parts.ts', 'pages/invest/use-pause.ts', 'ui/TierList.tsx', 'ui/use-media.ts',
+      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/Shortcuts.tsx', 'pages/invest/AmountSummary.tsx',
+      'pages/invest/choice.ts', 'pages/invest/request.ts', 'pages/invest/late-parts.ts', 'pages/invest/use-pause.ts', 'ui/Facts.tsx', 'ui/use-media.ts',
     ],
-    // Before `last`, which needs them and would take them along.
-    facts: ['ui/Facts.tsx'],
+    // Before `last`, which draws with it and would take it along.
     certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
     // Fetched as soon as there is an amount, or a moment after the second step came; with it the ticket of that step, and the request that is recorded on the way.
     last: [
-      'pages/invest/last-parts.ts', 'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/AmountSummary.tsx', 'pages/invest/Expert.tsx', 'pages/invest/TicketFigure.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
+      'pages/invest/last-parts.ts', 'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/Expert.tsx', 'pages/invest/TicketFigure.tsx', 'pages/invest/TierPanel.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
       'pages/invest/UntilOpening.tsx', 'pages/invest/WaitingList.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
-      'ui/Notice.tsx', 'ui/Ticket.tsx',
+      'ui/Notice.tsx', 'ui/Ticket.tsx', 'ui/TierList.tsx',
     ],
     // Small pieces that several later pages share: each file more is a request of theirs, and a name in the first page's script.
     opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx'],

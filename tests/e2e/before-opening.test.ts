@@ -23,7 +23,10 @@ test('before the opening everything but paying can be done, by the server’s cl
 
   await toPayment(page, 'vroeg@example.nl')
   const closed = page.getByRole('button', { name: openingText(OPENS_AT) })
-  await expect(closed).toBeDisabled()
+  await expect(closed).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('timer'), 'the countdown stands here too').toContainText(/1 Dagen/)
+  await expect(page.getByText('Uw gegevens blijven bewaard op dit apparaat, tot een dag na de opening. U reserveert nog niets.')).toBeVisible()
+  await looksAccessible('step 3 before the opening')
 
   const later = await context.newPage()
   await later.goto('/invest')
@@ -37,10 +40,17 @@ test('before the opening everything but paying can be done, by the server’s cl
   await expect(later.getByLabel('E-mailadres'), 'gone when somebody wants that').toHaveValue('')
   await later.close()
 
+  const heard = page.getByRole('status').filter({ hasText: 'Investeren is nu mogelijk.' })
+  await expect(heard).toHaveCount(0)
+  await closed.focus()
+  const top = (await closed.boundingBox())?.y
   app.pass(25 * 3600)
   await page.clock.fastForward(25 * 3600_000)
   await expect(payButton(page)).toBeEnabled()
   await expect(closed).toBeHidden()
+  await expect(heard, 'heard once, on the change').toHaveCount(1)
+  await expect(payButton(page), 'the focus stays on the button').toBeFocused()
+  expect((await payButton(page).boundingBox())?.y, 'which does not jump').toBe(top)
   await payButton(page).click()
   await page.waitForURL(/\/checkout\/test-mode/)
 })

@@ -29,7 +29,7 @@ export function Facts({ facts, sum }: FactsProps) {
 
 function FactLine({ fact, look }: { readonly fact: Fact; readonly look: string | undefined }) {
   return (
-    <div className={look}>
+    <div className={fact.act ? `${look ?? ''} fact-acts` : look}>
       <dt>
         <span>{fact.label}</span>
         {fact.note ? <span className="small">{fact.note}</span> : null}

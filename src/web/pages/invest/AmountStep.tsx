@@ -11,9 +11,10 @@ import { Form } from '#web/ui/Form.tsx'
 import { ALERT, ARROW_LEFT, Glyph } from '#web/ui/Glyph.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { AmountFields } from './AmountFields.tsx'
+import { AmountSummary } from './AmountSummary.tsx'
 import { amountOf, errorsOf, validAmount } from './choice.ts'
 import { sendLead } from './guest.ts'
-import { Agreement, AmountSummary, WaitingList } from './late-parts.ts'
+import { Agreement, WaitingList } from './late-parts.ts'
 import { recordRequest } from './request.ts'
 import { usePause } from './use-pause.ts'
 
@@ -67,7 +68,7 @@ export function AmountStep({ offer, contact, choice, choose, left, onDone, onBac
         {short ? <Suspense><WaitingList ref={list} offer={offer} contact={contact} shares={total} available={left} /></Suspense> : null}
         <AmountFields offer={offer} choice={choice} choose={type} error={error} left={left} />
         {children}
-        {amount === null || short ? null : <Suspense><AmountSummary offer={offer} amount={amount} /></Suspense>}
+        {amount === null || short ? null : <AmountSummary offer={offer} amount={amount} />}
         <div className="later-buttons">
           <Button type="submit" busy={request.busy} off={amount === null || short || request.wait > 0}>Verder naar betaling</Button>
           <Button look="secondary" icon={<Glyph d={ARROW_LEFT} />} onClick={onBack}>Aanpassen gegevens</Button>

@@ -8,10 +8,9 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { amountOf, validAmount } from './choice.ts'
-import { Expert, LastStep, loadLastParts, TicketFigure } from './late-parts.ts'
+import { Expert, LastStep, loadLastParts, TicketFigure, TierPanel } from './late-parts.ts'
 import { isRequested } from './request.ts'
 import { StepBar } from './StepBar.tsx'
-import { TierPanel } from './TierPanel.tsx'
 import type { Offering } from './use-offering.ts'
 import './later-steps.css'
 
@@ -70,7 +69,7 @@ export function LaterSteps({ offer, step, contact, offering, open, goTo, stay, g
       {shown === 3 && large ? <Suspense><Expert /></Suspense> : (
         <div>
           {ticket && beside ? <TicketRoom {...ticket} /> : null}
-          <TierPanel offer={offer} amount={amountOf(offer, choice)} />
+          {ready ? <Suspense><TierPanel offer={offer} amount={amountOf(offer, choice)} /></Suspense> : null}
         </div>
       )}
     </div>

@@ -4,8 +4,8 @@ import { lazily } from '#web/lib/lazily.tsx'
 export const loadLastParts = () => import('./last-parts.ts')
 
 export const Agreement = lazily(async () => (await loadLastParts()).Agreement)
-export const AmountSummary = lazily(async () => (await loadLastParts()).AmountSummary)
 export const Expert = lazily(async () => (await loadLastParts()).Expert)
 export const LastStep = lazily(async () => (await loadLastParts()).LastStep)
 export const TicketFigure = lazily(async () => (await loadLastParts()).TicketFigure)
+export const TierPanel = lazily(async () => (await loadLastParts()).TierPanel)
 export const WaitingList = lazily(async () => (await loadLastParts()).WaitingList)
