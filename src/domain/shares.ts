@@ -47,7 +47,8 @@ export function nextWholeShares(offer: Offer, amount: Cents): Cents {
 /** The amounts just below and just above one that buys no whole shares, as far as they may be invested; none when it does. */
 export function amountsAround(offer: Offer, amount: Cents): readonly Cents[] {
   if (amount < minimumAmount(offer) || isWholeShares(offer, amount)) return []
-  return [amountForShares(offer, Math.floor(amount / offer.sharePrice)), nextWholeShares(offer, amount)]
+  const next = nextWholeShares(offer, amount)
+  return [amountForShares(offer, Math.floor(amount / offer.sharePrice)), ...(next > amount ? [next] : [])]
 }
 
 /** Three amounts to begin with, the least one first, so small that none of them reaches for a bonus. */

@@ -15,7 +15,7 @@ test('when the certificates run out the page says so, offers what is left and a 
   await expect(page.getByRole('button', { name: 'Verder naar betaling' })).toBeDisabled()
   await expect(page.locator('.ticket'), 'no figures of what cannot be had').toContainText('€ –')
   await expect(page.getByText('Verwacht dividend per jaar')).toBeHidden()
-  await page.getByRole('button', { name: 'Verder naar betaling' }).click()
+  await page.getByRole('button', { name: 'Verder naar betaling' }).press('Enter')
   await expect(page.getByRole('group', { name: 'Er zijn nu niet genoeg certificaten vrij voor dit bedrag.' }), 'why it does not go on').toBeFocused()
   await page.getByRole('group', { name: 'Dit kan nog wel' }).getByRole('button', { name: '€ 1.125' }).click()
   await expect(page.getByLabel('Aantal aandelen')).toHaveValue('150')

@@ -12,6 +12,7 @@ import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
+import { INVEST_FLOW } from './invest-flow.ts'
 import { INVESTOR_SHEET } from './investor-sheet.ts'
 import { LOGGING_IN } from './logging-in.ts'
 import { LOGIN_SCREEN } from './login-screen.ts'
@@ -74,4 +75,5 @@ export const WOUNDS: readonly Wound[] = [
   ...DESK_SESSION,
   ...DESK_HOUR,
   ...ADMINS_LOG_AND_CRM,
+  ...INVEST_FLOW,
 ]

@@ -1,7 +1,9 @@
+import { Agreement } from './Agreement.tsx'
+import { Expert } from './Expert.tsx'
+import { LastStep } from './LastStep.tsx'
+import { TicketFigure } from './TicketFigure.tsx'
+import { TierPanel } from './TierPanel.tsx'
+import { WaitingList } from './WaitingList.tsx'
+
 /** All that is fetched together, beyond what step 2 begins with. */
-export { Agreement } from './Agreement.tsx'
-export { Expert } from './Expert.tsx'
-export { LastStep } from './LastStep.tsx'
-export { TicketFigure } from './TicketFigure.tsx'
-export { TierPanel } from './TierPanel.tsx'
-export { WaitingList } from './WaitingList.tsx'
+export const LAST_PARTS = { Agreement, Expert, LastStep, TicketFigure, TierPanel, WaitingList }

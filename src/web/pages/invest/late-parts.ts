@@ -1,7 +1,7 @@
 import { lazily } from '#web/lib/lazily.tsx'
 
 /** Fetches all of the parts below: they come in one file. */
-export const loadLastParts = () => import('./last-parts.ts')
+export const loadLastParts = async () => (await import('./last-parts.ts')).LAST_PARTS
 
 export const Agreement = lazily(async () => (await loadLastParts()).Agreement)
 export const Expert = lazily(async () => (await loadLastParts()).Expert)

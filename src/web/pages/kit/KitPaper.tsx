@@ -23,7 +23,7 @@ export function KitPaper() {
       <Exhibit title="Certificaat, smal, uit de gleuf">
         <div className="kit-narrow"><Slot><Certificate range={narrow} holder="J. de Vries" amount="€ 1.500,00" date="14 september 2025" /></Slot></div>
       </Exhibit>
-      <Exhibit title="Bewijs voordat er nummers zijn">
+      <Exhibit title="Ticket voordat er nummers zijn">
         <div className="kit-narrow"><Ticket holder="J. de Vries" amount={cents(10_005_00)} base={1334} bonus={13} /></div>
         <div className="kit-narrow"><Ticket holder="J. de Vries" amount={cents(0)} base={0} bonus={0} /></div>
       </Exhibit>
