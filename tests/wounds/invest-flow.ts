@@ -4,7 +4,7 @@ import type { Wound } from './wound.ts'
 export const INVEST_FLOW: readonly Wound[] = [
   { row: 'Ticket: follows what is typed', file: 'src/web/ui/Ticket.tsx', before: '<b>{holder}</b>', after: '<b>…</b>' },
   { row: 'Ticket: follows what is typed', file: 'src/web/ui/Ticket.tsx', before: "chosen ? formatEuro(amount) : '€ –'", after: "'€ –'" },
-  { row: 'Ticket: follows what is typed', file: 'src/web/pages/invest/later-steps.css', before: '.amount-fields .input ~ * { min-height: 42px; }', after: '' },
+  { row: 'Ticket: follows what is typed', file: 'src/web/pages/invest/later-steps.css', before: '.amount-fields .input ~ p { min-height: 42px; }', after: '' },
   { row: 'Ticket: on the smallest screen', file: 'src/web/ui/ticket.css', before: ' overflow-wrap: anywhere;', after: ' white-space: nowrap;' },
   { row: 'Amounts to choose from', file: 'src/domain/shares.ts', before: '[1, 2, 4].map', after: '[1, 2, 14].map' },
   { row: 'Amounts to choose from', file: 'src/web/pages/invest/AmountFields.tsx', before: '    hold(offered)\n', after: '' },
