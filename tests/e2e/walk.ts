@@ -39,7 +39,7 @@ export async function invests({ page, email, name, look }: Walk): Promise<void> 
   await look('step 2 with a bonus')
   await amount.fill('100.005')
   await shows(page, 'U ontvangt 5% extra aandelen!')
-  await shows(page, '666 gratis certificaten bovenop uw 13.334.')
+  await shows(page, '666 extra certificaten bovenop uw 13.334.')
   await amount.fill('757,50')
   await expect(page.locator('.ticket')).toContainText(/Certificaten\s*101/)
   await page.getByRole('button', { name: 'Verder naar betaling' }).click()

@@ -28,7 +28,7 @@ export function TierPanel({ offer, amount }: { readonly offer: Offer; readonly a
             <Glyph d={CIRCLE_CHECK} />
             <p>
               <b>{`U ontvangt ${reached.percent}% extra aandelen!`}</b>
-              <span>{`${formatCount(reached.bonus)} gratis certificaten bovenop uw ${formatCount(reached.base)}.`}</span>
+              <span>{`${formatCount(reached.bonus)} extra certificaten bovenop uw ${formatCount(reached.base)}.`}</span>
             </p>
           </div>
         ) : null}
