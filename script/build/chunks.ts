@@ -16,18 +16,19 @@ export const CHUNK_PLAN = {
   chunks: {
     // Fetched while the first step is filled in.
     steps: [
-      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/AmountSummary.tsx', 'pages/invest/TierPanel.tsx',
-      'pages/invest/choice.ts', 'pages/invest/request.ts', 'ui/Facts.tsx', 'ui/Score.tsx', 'ui/TierList.tsx',
+      'pages/invest/LaterSteps.tsx', 'pages/invest/AmountStep.tsx', 'pages/invest/AmountFields.tsx', 'pages/invest/Shortcuts.tsx', 'pages/invest/AmountSummary.tsx',
+      'pages/invest/choice.ts', 'pages/invest/request.ts', 'pages/invest/late-parts.ts', 'pages/invest/use-pause.ts', 'ui/Facts.tsx', 'ui/use-media.ts',
     ],
-    // Fetched as soon as there is an amount; with it the request that is recorded on the way.
+    // Before `last`, which draws with it and would take it along.
+    certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
+    // Fetched as soon as there is an amount, or a moment after the second step came; with it the ticket of that step, and the request that is recorded on the way.
     last: [
-      'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
-      'pages/invest/UntilOpening.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
-      'ui/Notice.tsx',
+      'pages/invest/last-parts.ts', 'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/Expert.tsx', 'pages/invest/TicketFigure.tsx', 'pages/invest/TierPanel.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
+      'pages/invest/UntilOpening.tsx', 'pages/invest/WaitingList.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
+      'ui/Notice.tsx', 'ui/Ticket.tsx', 'ui/TierList.tsx',
     ],
     // Small pieces that several later pages share: each file more is a request of theirs, and a name in the first page's script.
     opening: ['pages/invest/Opening.tsx', 'ui/Reels.tsx'],
-    certificate: ['ui/Certificate.tsx', 'ui/Rosette.tsx', 'ui/rosette-lines.ts', 'ui/TicketStrip.tsx'],
     account: [
       'ui/ActButton.tsx', 'ui/Empty.tsx', 'ui/NumberChip.tsx', 'ui/Slot.tsx', 'ui/Submit.tsx', 'ui/WaitLine.tsx', 'ui/StatusBadge.tsx', 'ui/Segments.tsx', 'parts/AskLayout.tsx', 'parts/Message.tsx', 'parts/NotLoaded.tsx', 'parts/StayHere.tsx', 'parts/Timeline.tsx',
       'parts/use-going-on.ts', 'lib/ask.ts', 'lib/format.ts', 'lib/live-changes.ts', 'lib/sign-in.ts', 'lib/sleep.ts',

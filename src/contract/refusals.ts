@@ -63,7 +63,7 @@ const kinds = {
   selling_paused: { status: 503, text: 'Er kan op dit moment niet worden geïnvesteerd.' },
   letters_paused: { status: 503, text: 'Wij kunnen op dit moment geen e-mail versturen. Probeer het later opnieuw.' },
   restored_not_reconciled: { status: 503, text: 'De gegevens zijn teruggezet uit een back-up en nog niet vergeleken met de betaaldienst. Tot dat is gedaan, wordt er niets geboekt, uitgegeven, overgedragen of teruggenomen.' },
-  payment_off: { status: 503, text: 'Online betalen is op dit moment niet ingesteld.' },
+  payment_off: { status: 503, text: 'Online betalen kan nu niet. Bel of mail ons.' },
   event_unknown: { status: 400, text: 'Deze gebeurtenis is onbekend.' },
 
   account_unknown: { status: 404, text: 'Geen account gevonden voor dit e-mailadres. Voltooi eerst een investering om een account aan te maken.' },

@@ -44,6 +44,25 @@ export function nextWholeShares(offer: Offer, amount: Cents): Cents {
   return amountForShares(offer, Math.min(Math.ceil(amount / offer.sharePrice), Math.floor(MOST_CENTS / offer.sharePrice)))
 }
 
+/** The amounts just below and just above one that buys no whole shares, as far as they may be invested; none when it does. */
+export function amountsAround(offer: Offer, amount: Cents): readonly Cents[] {
+  if (amount < minimumAmount(offer) || isWholeShares(offer, amount)) return []
+  const next = nextWholeShares(offer, amount)
+  return [amountForShares(offer, Math.floor(amount / offer.sharePrice)), ...(next > amount ? [next] : [])]
+}
+
+/** Three amounts to begin with, the least one first, so small that none of them reaches for a bonus. */
+export function firstAmounts(offer: Offer): readonly Cents[] {
+  return [1, 2, 4].map((times) => cents(times * minimumAmount(offer)))
+}
+
+/** The highest amount for which so many certificates are enough, bonus included; null when they are too few for any. */
+export function mostWithin(offer: Offer, available: number): Cents | null {
+  let base = available
+  while (allotShares(offer, amountForShares(offer, base)).total > available) base -= 1
+  return base < offer.minimumShares ? null : amountForShares(offer, base)
+}
+
 /** € 50.000 and more is a request: no online payment (spec 1, section 2, step 3). */
 export function isLargeRequest(offer: Offer, amount: Cents): boolean {
   return amount >= offer.requestFrom

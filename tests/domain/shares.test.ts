@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ISSUER } from '#domain/issuer.ts'
 import { cents, MOST_CENTS } from '#domain/money.ts'
 import {
-  allotShares, amountForShares, amountProblem, amountProblemOnContinue, expectedDividend, isLargeRequest, isSoldOut, isWholeShares, minimumAmount,
+  allotShares, amountForShares, amountProblem, amountProblemOnContinue, amountsAround, expectedDividend, firstAmounts, isLargeRequest, isSoldOut, isWholeShares, minimumAmount, mostWithin,
   needsBankTransferNote, nextWholeShares, parseShares, sayAmounts, sharesProblem, sharesProblemOnContinue,
 } from '#domain/shares.ts'
 
@@ -147,4 +147,25 @@ test('the tiers of the issuer stand highest first, and no amount that can be typ
   expect(borders.filter((border) => isWholeShares(offer, border))).toEqual([])
   expect(minimumAmount(offer)).toBe(750_00)
   expect(ISSUER.issue.size * offer.sharePrice).toBeLessThanOrEqual(5_000_000_00)
+})
+
+test('the amounts beside a wrong one, and the most within what is left, may be invested and are the nearest', () => {
+  fc.assert(fc.property(anyAmount, (amount) => {
+    const [below, above] = amountsAround(offer, amount)
+    const right = amount < minimumAmount(offer) || isWholeShares(offer, amount)
+    expect(below === undefined).toBe(right)
+    if (below !== undefined) expect([amountProblem(offer, below), below < amount, amount - below < offer.sharePrice]).toEqual([null, true, true])
+    if (above !== undefined) expect([amountProblem(offer, above), above > amount, above - amount < offer.sharePrice]).toEqual([null, true, true])
+    else if (!right) expect(amount + offer.sharePrice).toBeGreaterThan(MOST_CENTS)
+  }))
+  fc.assert(fc.property(fc.integer({ min: 0, max: 20_000 }), (available) => {
+    const most = mostWithin(offer, available)
+    expect(most === null).toBe(available < offer.minimumShares)
+    if (most === null) return
+    expect(amountProblem(offer, most)).toBeNull()
+    expect(allotShares(offer, most).total).toBeLessThanOrEqual(available)
+    expect(allotShares(offer, cents(most + offer.sharePrice)).total).toBeGreaterThan(available)
+  }))
+  expect(firstAmounts(offer).map((amount) => allotShares(offer, amount).bonus)).toEqual([0, 0, 0])
+  expect(firstAmounts(offer)[0]).toBe(minimumAmount(offer))
 })

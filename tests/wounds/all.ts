@@ -12,6 +12,7 @@ import { DOCUMENTS_AND_PROFILE } from './documents-and-profile.ts'
 import { ERRORS } from './errors.ts'
 import { EDITS_AND_DELETES } from './edits-and-deletes.ts'
 import { INSPECTION } from './inspection.ts'
+import { INVEST_FLOW } from './invest-flow.ts'
 import { INVESTOR_SHEET } from './investor-sheet.ts'
 import { LEGAL_AND_LOOKS } from './legal-and-looks.ts'
 import { LETTERS } from './letters.ts'
@@ -82,4 +83,5 @@ export const WOUNDS: readonly Wound[] = [
   ...PLACES,
   ...LEGAL_AND_LOOKS,
   ...WALKED,
+  ...INVEST_FLOW,
 ]

@@ -4,8 +4,8 @@ import type { Wound } from './wound.ts'
 export const ERRORS: readonly Wound[] = [
   {
     row: '503, and the mailed link', file: 'src/web/pages/invest/payment-failure.ts',
-    before: '`${failure.text} ${BUSY_TEXT}`',
-    after: 'failure.text',
+    before: ' ${BUSY_TEXT}',
+    after: '',
   },
   { row: '503, and the mailed link', file: 'src/web/pages/invest/Resume.tsx', before: '    keepContact(contact)\n', after: '' },
   {

@@ -77,7 +77,7 @@ export const SCREENS: readonly Wound[] = [
     after: 'current: false',
   },
   {
-    row: 'Step 2: linked fields, bonus details, dividend, tier panel', file: 'src/web/ui/Score.tsx',
+    row: 'Step 2: linked fields, bonus details, dividend, tier panel', file: 'src/web/ui/Ticket.tsx',
     before: 'formatCount(base + bonus)',
     after: 'formatCount(base)',
   },

@@ -152,8 +152,8 @@ export const TRANSITIONS: readonly Wound[] = [
   },
   {
     row: 'Sold out, waiting list', file: 'src/web/pages/invest/AmountStep.tsx',
-    before: 'disabled={amount === null || short ||',
-    after: 'disabled={amount === null ||',
+    before: 'off={amount === null || short ||',
+    after: 'off={amount === null ||',
   },
   { row: 'Sold out, waiting list', file: 'src/web/pages/invest/WaitingList.tsx', before: '`Nog vrij: ${formatCount(available)}. `', after: "''" },
   { row: 'Sold out, waiting list', file: 'src/web/pages/invest/payment-failure.ts', before: ', short: true }', after: ' }' },

@@ -21,8 +21,8 @@ export const VALIDATION: readonly Wound[] = [
   },
   {
     row: 'Shares: minimum, on continue', file: 'src/web/pages/invest/AmountStep.tsx',
-    before: 'onEnter={() => setInsisted(true)}',
-    after: 'onEnter={() => {}}',
+    before: 'if (amount === null) return setInsisted(true)',
+    after: 'if (amount === null) return undefined',
   },
   { row: 'Shares: both texts', file: 'src/domain/shares.ts', before: 'Het minimale aantal aandelen is', after: 'Het minimum is' },
   {

@@ -30,12 +30,9 @@ export function Certificate({ range, holder, amount, date }: CertificateProps) {
       <div className="certificate-paper">
         <div className="certificate-main">
           <div className="certificate-print"><Rosette range={range} /></div>
-          <div className="certificate-frame" data-micro={MICRO} />
+          <CertificateFrame />
           <div className="certificate-head">
-            <span className="certificate-mark">
-              <svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" /><path d={ARCH} /></svg>
-              {ISSUER.brand}
-            </span>
+            <CertificateMark />
             <b>Certificaat van aandelen</b>
           </div>
           <div className="certificate-numbers">
@@ -54,5 +51,20 @@ export function Certificate({ range, holder, amount, date }: CertificateProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The line around what is printed, with the micro text in it. */
+export function CertificateFrame() {
+  return <div className="certificate-frame" data-micro={MICRO} />
+}
+
+/** The mark as it is printed on paper. */
+export function CertificateMark() {
+  return (
+    <span className="mark certificate-mark">
+      <svg viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" /><path d={ARCH} /></svg>
+      {ISSUER.brand}
+    </span>
   )
 }

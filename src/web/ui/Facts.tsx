@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import './facts.css'
 
 export interface Fact {
@@ -6,6 +7,8 @@ export interface Fact {
   readonly value: ReactNode
   /** Belongs to the label: what must be known about the value. */
   readonly note?: string
+  /** What can be done about it, such as a way to change it. */
+  readonly act?: Elements
 }
 
 interface FactsProps {
@@ -26,12 +29,13 @@ export function Facts({ facts, sum }: FactsProps) {
 
 function FactLine({ fact, look }: { readonly fact: Fact; readonly look: string | undefined }) {
   return (
-    <div className={look}>
+    <div className={fact.act ? `${look ?? ''} fact-acts` : look}>
       <dt>
         <span>{fact.label}</span>
         {fact.note ? <span className="small">{fact.note}</span> : null}
       </dt>
       <dd>{fact.value}</dd>
+      {fact.act ? <dd>{fact.act}</dd> : null}
     </div>
   )
 }

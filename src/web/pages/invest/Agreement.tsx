@@ -10,6 +10,7 @@ import './agreement.css'
 export function Agreement({ by }: { readonly by: 'Met betalen' | 'Met uw aanvraag' }) {
   return (
     <p className="small agreement">
+      {by === 'Met betalen' ? null : <span>Met deze knop stuurt u een aanvraag. U betaalt niet online; een expert belt u binnen 24 uur. </span>}
       <span>{`${by} gaat u akkoord met de `}</span>
       <Beside to={pagePath('terms')}>Algemene Voorwaarden</Beside>
       <span>. Lees ook het </span>

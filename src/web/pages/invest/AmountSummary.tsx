@@ -2,32 +2,28 @@ import { formatCount, formatEuro, formatEuroShort, type Cents } from '#domain/mo
 import type { Offer } from '#domain/offer.ts'
 import { allotShares, expectedDividend } from '#domain/shares.ts'
 import { Facts, type Fact } from '#web/ui/Facts.tsx'
-import { Score } from '#web/ui/Score.tsx'
 
-/** What an amount buys: the score, and the sum behind it. */
+/** What an amount buys, as the sum behind the ticket. */
 export function AmountSummary({ offer, amount }: { readonly offer: Offer; readonly amount: Cents }) {
   const { base, bonus, percent } = allotShares(offer, amount)
   const first = offer.bonusTiers.at(-1)
   const none = first ? `Vanaf ${formatEuroShort(first.from)}` : 'Geen'
   return (
-    <>
-      <Score base={base} bonus={bonus} />
-      <Facts
-        facts={[
-          { label: 'Prijs per aandeel', value: formatEuro(offer.sharePrice) },
-          { label: 'Basiscertificaten', value: formatCount(base) },
-          { label: 'Bonus', value: percent > 0 ? `${percent}% = ${formatCount(bonus)} extra` : none },
-          dividendFact(offer, amount),
-          RISK_FACT,
-        ]}
-      />
-    </>
+    <Facts
+      facts={[
+        { label: 'Prijs per aandeel', value: formatEuro(offer.sharePrice) },
+        { label: 'Basiscertificaten', value: formatCount(base) },
+        { label: 'Bonus', value: percent > 0 ? `${percent}% = ${formatCount(bonus)} extra` : none },
+        dividendFact(offer, amount),
+        RISK_FACT,
+      ]}
+    />
   )
 }
 
 /** The expected dividend never stands alone: its doubt is part of the line. */
 export function dividendFact(offer: Offer, amount: Cents): Fact {
-  return { label: `Verwacht dividend per jaar (${offer.dividendPercent}%)`, value: formatEuro(expectedDividend(offer, amount)), note: 'Verwacht, geen garantie' }
+  return { label: `Verwacht dividend per jaar (${offer.dividendPercent}%)`, value: formatEuro(expectedDividend(offer, amount)), note: 'Verwacht, geen garantie. Het kan lager zijn of uitblijven.' }
 }
 
 /** As large as the promise beside it (look/17). */

@@ -21,8 +21,23 @@ const Opening = lazily(async () => (await import('./Opening.tsx')).Opening)
 const Figures = standing(async () => (await import('./Figures.tsx')).Figures)
 const Story = standing(async () => (await import('./Story.tsx')).Story)
 
-/** Landing and the three steps in one. The step stands in the history, so that Back goes to the one before. */
+/** Landing and the three steps in one, and the moment at which one may pay. */
 export default function InvestPage() {
+  const offering = useOffering()
+  const opening = useOpening(offering)
+  const [waited, setWaited] = useState(false)
+  if (opening === 'before' && !waited) setWaited(true)
+  return (
+    <>
+      <Step offering={offering} opening={opening} />
+      {/* Stays while the steps change, so that the change is heard wherever one is, and once. */}
+      <p role="status" className="sr-only">{waited && opening === 'open' ? 'Investeren is nu mogelijk.' : null}</p>
+    </>
+  )
+}
+
+/** The step stands in the history, so that Back goes to the one before. */
+function Step({ offering, opening }: { readonly offering: Offering | null; readonly opening: ReturnType<typeof useOpening> }) {
   const { pathname, state } = usePlace()
   const navigate = useNavigate()
   // The prerendered page is that of step 1; where a refreshed tab really was, only the browser knows.
@@ -30,8 +45,6 @@ export default function InvestPage() {
   const wanted = alive ? stepOf(state) : 1
   const contact = alive && wanted > 1 ? validContact() : null
   const resume = useSearch('resume')
-  const offering = useOffering()
-  const opening = useOpening(offering)
   useEffect(() => {
     void beginGuestSession()
     const timer = setTimeout(() => void loadLaterSteps().catch(() => null), 1500)
@@ -94,7 +107,7 @@ function Hero() {
   return (
     <div>
       <PageHeading look="display">Een stukje speelhal, op uw naam.</PageHeading>
-      <p className="landing-lead">Koop genummerde certificaten van aandelen in onze speelhallen. Elk nummer heeft één eigenaar.</p>
+      <p className="landing-lead">Koop certificaten van aandelen in het bedrijf achter onze speelhallen. Elk nummer heeft één eigenaar.</p>
       <Suspense><Figures offer={OFFER} /></Suspense>
     </div>
   )

@@ -13,11 +13,13 @@ interface LastStepProps {
   readonly amount: Cents
   readonly offering: Offering | null
   readonly open: boolean
+  /** Back to what is wrong. */
+  readonly goTo: (step: 1 | 2) => void
   readonly onBack: () => void
 }
 
 /** Step 3: the way to the bank, or from € 50.000 on the confirmation of the request. */
-export function LastStep({ offer, contact, amount, offering, open, onBack }: LastStepProps) {
+export function LastStep({ offer, contact, amount, offering, open, goTo, onBack }: LastStepProps) {
   if (isLargeRequest(offer, amount)) return <RequestStep offer={offer} contact={contact} amount={amount} />
-  return <PayStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} onBack={onBack} />
+  return <PayStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} goTo={goTo} onBack={onBack} />
 }

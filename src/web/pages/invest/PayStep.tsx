@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { ArrowLeft, FilePlus, Lock, Mail, Signature, User } from 'lucide-react'
 import { pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
+import { openingText } from '#domain/opening.ts'
 import { allotShares } from '#domain/shares.ts'
 import { forgetForm, keptOnDevice, type Contact } from '#web/lib/form-memory.ts'
-import { lazily } from '#web/lib/lazily.tsx'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -16,12 +15,11 @@ import { dividendFact, RISK_FACT, sayShares } from './AmountSummary.tsx'
 import { NextList } from './NextList.tsx'
 import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
+import { WaitingList } from './WaitingList.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
 
 const BRAND = ISSUER.paymentBrand
-
-const WaitingList = lazily(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 const NEXT = [
   [Lock, 'U gaat naar een beveiligde betaalpagina'],
@@ -37,52 +35,59 @@ interface PayStepProps {
   readonly amount: Cents
   readonly offering: Offering | null
   readonly open: boolean
+  readonly goTo: (step: 1 | 2) => void
   readonly onBack: () => void
 }
 
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
-export function PayStep({ offer, contact, amount, offering, open, onBack }: PayStepProps) {
+export function PayStep({ offer, contact, amount, offering, open, goTo, onBack }: PayStepProps) {
   const { busy, wait, failure, pay } = usePay(offer, contact, amount)
   const navigate = useNavigate()
   const forget = () => {
     forgetForm()
     navigate(pagePath('invest'), { replace: true })
   }
+  const closed = !open && offering !== null
+  const off = !open || failure?.over !== undefined || wait > 0
   return (
-    <Page title="Overzicht & Betaling" ownHeading announce={open ? 'Investeren is nu mogelijk.' : null}>
+    <Page title="Overzicht & Betaling" ownHeading announce={busy ? 'Verwerken...' : null}>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>
       <div className="later-stack">
         <Facts
           facts={[
-            { label: 'Naam', value: contact.fullName },
-            { label: 'E-mailadres', value: contact.email },
-            { label: 'Telefoonnummer', value: contact.phone },
+            { label: 'Naam', value: contact.fullName, act: <Change what="naam" onPress={() => goTo(1)} /> },
+            { label: 'E-mailadres', value: contact.email, act: <Change what="e-mailadres" onPress={() => goTo(1)} /> },
+            { label: 'Telefoonnummer', value: contact.phone, act: <Change what="telefoonnummer" onPress={() => goTo(1)} /> },
             { label: 'Certificaten', value: sayShares(offer, amount) },
             dividendFact(offer, amount),
             RISK_FACT,
           ]}
-          sum={{ label: 'Te betalen', value: formatEuro(amount) }}
+          sum={{ label: 'Te betalen', value: formatEuro(amount), act: <Change what="bedrag" onPress={() => goTo(2)} /> }}
         />
         {failure === null ? null : failure.short ? (
-          <Suspense><WaitingList offer={offer} contact={contact} shares={allotShares(offer, amount).total} available={offering?.available ?? 0} /></Suspense>
+          <WaitingList offer={offer} contact={contact} shares={allotShares(offer, amount).total} available={offering?.available ?? 0} />
         ) : (
           <PaymentNotice failure={failure} left={wait} />
         )}
+        <UntilOpening contact={contact} offering={offering} open={open} />
         <div className="later-pay">
-          {open || offering === null ? (
+          <Button wide icon={closed ? null : <Lock aria-hidden />} busy={busy} off={off} onClick={off ? undefined : pay}>{closed ? openingText(offering.opensAt) : 'Nu betalen'}</Button>
+          {closed ? <p className="small">Uw gegevens blijven bewaard op dit apparaat, tot een dag na de opening. U reserveert nog niets.</p> : (
             <>
-              <Button wide icon={<Lock aria-hidden />} busy={busy} disabled={!open || failure?.over !== undefined || wait > 0} onClick={pay}>Nu betalen</Button>
               <p className="small">{BRAND.logo === null ? null : <><img src={BRAND.logo} alt="" height="20" />{' '}</>}<span>{`Met ${BRAND.name}, via uw eigen bank.`}</span></p>
               <Agreement by="Met betalen" />
             </>
-          ) : (
-            <UntilOpening contact={contact} opensAt={offering.opensAt} clock={offering.clock} />
           )}
-          {!open || keptOnDevice() ? <Button wide look="quiet" size="small" onClick={forget}>Wis mijn gegevens</Button> : null}
+          {!open || keptOnDevice() ? <Button wide look="quiet" size="small" onClick={forget}>Wis mijn gegevens op dit apparaat</Button> : null}
         </div>
         <NextList lines={NEXT} />
         <Button look="secondary" icon={<ArrowLeft aria-hidden />} onClick={onBack}>Aanpassen gegevens</Button>
       </div>
     </Page>
   )
+}
+
+/** The way back to one line of what was filled in. */
+function Change({ what, onPress }: { readonly what: string; readonly onPress: () => void }) {
+  return <button type="button" className="link" onClick={onPress}><span>Wijzig</span><span className="sr-only">{` ${what}`}</span></button>
 }

@@ -58,7 +58,7 @@ export function Resume({ offer, token }: { readonly offer: Offer; readonly token
       <Card raised>
         {outcome.at !== 'failed' ? (
           <Page title="Deze investering is al betaald">
-            <p className="muted">U hoeft niets meer te doen. Log in om uw certificaten te zien.</p>
+            <p className="muted">U hoeft niet nog eens te betalen. Log in om uw certificaten te zien.</p>
             <ButtonLink to={pagePath('login')}>Inloggen</ButtonLink>
           </Page>
         ) : (

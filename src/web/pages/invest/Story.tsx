@@ -16,9 +16,9 @@ const wayOf = (offer: Offer) => [
 const gainsOf = (offer: Offer) => [
   'Genummerde certificaten op uw naam',
   `Verwacht dividend van ${offer.dividendPercent}% per jaar: verwacht, geen garantie`,
-  'Inzage in uw nummers en documenten, dag en nacht',
+  'Uw nummers en betalingen in uw account',
 ]
-const RISKS = ['U kunt uw inleg geheel of gedeeltelijk verliezen', 'Het dividend kan lager zijn of uitblijven', 'U kunt uw certificaten misschien niet direct verkopen']
+const RISKS = ['U kunt uw inleg geheel of gedeeltelijk verliezen', 'Het dividend kan lager zijn of uitblijven', 'U kunt uw certificaten misschien niet, of pas later, verkopen']
 
 /** Below the form: how it goes, what one gets and risks (as large as each other), and who is behind it. */
 export function Story({ offer }: { readonly offer: Offer }) {

@@ -24,7 +24,7 @@ export function TierPanel({ offer, amount }: { readonly offer: Offer; readonly a
           mine="uw inleg"
         />
         {reached.percent > 0 ? (
-          <div className="later-gain" role="status">
+          <div className="later-gain">
             <Glyph d={CIRCLE_CHECK} />
             <p>
               <b>{`U ontvangt ${reached.percent}% extra aandelen!`}</b>

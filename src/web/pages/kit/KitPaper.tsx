@@ -1,9 +1,10 @@
 import { formatRange } from '#domain/certificate-range.ts'
+import { cents } from '#domain/money.ts'
 import { Certificate } from '#web/ui/Certificate.tsx'
 import { PaperTile } from '#web/ui/PaperTile.tsx'
 import { Rosette } from '#web/ui/Rosette.tsx'
-import { Score } from '#web/ui/Score.tsx'
 import { Slot } from '#web/ui/Slot.tsx'
+import { Ticket } from '#web/ui/Ticket.tsx'
 import { TicketStrip } from '#web/ui/TicketStrip.tsx'
 import { TierList } from '#web/ui/TierList.tsx'
 import { Exhibit } from './Exhibit.tsx'
@@ -22,13 +23,15 @@ export function KitPaper() {
       <Exhibit title="Certificaat, smal, uit de gleuf">
         <div className="kit-narrow"><Slot><Certificate range={narrow} holder="J. de Vries" amount="€ 1.500,00" date="14 september 2025" /></Slot></div>
       </Exhibit>
+      <Exhibit title="Ticket voordat er nummers zijn">
+        <div className="kit-narrow"><Ticket holder="J. de Vries" amount={cents(10_005_00)} base={1334} bonus={13} /></div>
+        <div className="kit-narrow"><Ticket holder="J. de Vries" amount={cents(0)} base={0} bonus={0} /></div>
+      </Exhibit>
       <Exhibit title="De rozet volgt uit de nummers">
         <div className="kit-rosettes">{RANGES.map((range) => <div key={range.start}><Rosette range={range} /><span>{formatRange(range)}</span></div>)}</div>
       </Exhibit>
-      <Exhibit title="Strook, score, tegel, staffel">
+      <Exhibit title="Strook, tegel, staffel">
         <TicketStrip figures={[{ figure: '€ 7,50', label: 'per certificaat' }, { figure: '€ 750', label: 'minimale inleg' }, { figure: '7% per jaar', label: 'verwacht, geen garantie' }]} />
-        <Score base={1334} bonus={13} />
-        <Score base={1333} bonus={0} />
         <PaperTile range={wide}>
           <p>Certificaten</p>
           <p className="text-section font-bold">1.547</p>
