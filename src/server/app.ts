@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readJsonBody(body))
   const cookies = openCookies(config.publicUrl)
-  registerSecurityHeaders(app, { styleHashes: pages.styleHashes, https })
+  registerSecurityHeaders(app, pages.security)
   registerProtocolRules(app, { https })
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
@@ -135,10 +135,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerFeatures(wire, { parts, app, cookies, limits })
     live.register(wire)
   })
+  // Its preparation to close comes first: from then on every answer says that its connection ends.
+  pages.register(app, parts.webFiles)
   leaveInOrder(app, { behindProxy: config.trustProxy > 0 })
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => live.close())
-  pages.register(app, parts.webFiles)
   return app
 }
 
@@ -150,7 +151,7 @@ interface Around {
 }
 
 /** Every capability with what it needs. */
-function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
+function registerFeatures(wire: Wire, { parts: { config, db, keys, pages, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const siteOf = openPasskeySite({ publicUrl, production: config.production, port: () => config.port })
   const restored = openRestored(db)
@@ -188,5 +189,5 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider, offer: config.offer })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })
-  registerHealth(wire, { app, db, offerThreshold })
+  registerHealth(wire, { app, tally: pages.tally, db, offerThreshold })
 }

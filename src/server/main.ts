@@ -92,7 +92,7 @@ interface Opening {
 
 async function open({ config, clock, closing, close, steps }: Opening): Promise<RunningServer> {
   // Both come to their end before either may fail: a database that had begun to start would be left running.
-  const [pages, { url: databaseUrl, ended }] = await bothOf(openPages({ kit: !config.production }), database(config, closing, steps))
+  const [pages, { url: databaseUrl, ended }] = await bothOf(openPages({ kit: !config.production, https: config.publicUrl.protocol === 'https:' }), database(config, closing, steps))
   closing.push(() => clock.stop())
   const place = `DATABASE_URL: ${placeOf(databaseUrl)}`
   await steps.run('an answer of the database', () => named(place, () => reachDatabase(databaseUrl)), { mostMs: REACH_MS })
