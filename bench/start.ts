@@ -42,7 +42,7 @@ async function start(): Promise<number> {
   const [port, sandbox] = [await freePort(), await freePort()]
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dir, PORT: String(port), SANDBOX_PORT: String(sandbox), LOG_LEVEL: 'error' }
   const started = performance.now()
-  const child = spawn('script/server', { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('bash', ['script/server'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await fetch(`http://127.0.0.1:${port}/`).then((reply) => reply.ok, () => false))) await setTimeout(5)
   const took = performance.now() - started
   child.kill('SIGINT')

@@ -11,7 +11,7 @@ import { sandboxPort, standIns } from './serve/stand-ins.ts'
 const running: (() => Promise<void>)[] = []
 const stopping = new AbortController()
 let ending = false
-/** The app, from the moment that it begins to start. */
+/** Both, from the moment that they begin to start. */
 let app: Promise<unknown> = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0) })
@@ -23,16 +23,19 @@ async function start(): Promise<void> {
   await mustBeFree(host, port, 'PORT')
   if (beside !== null) await mustBeFree(host, beside, 'SANDBOX_PORT')
   const env = beside === null ? null : standIns(process.env, host, beside, dataDir)
-  const [sandbox, { startServer }] = await Promise.all([env ? startSandboxProcess(env.sandbox) : null, import('#server/main.ts')])
-  if (sandbox) {
-    running.push(sandbox.stop)
+  // Beside each other: the app asks nothing of the world around it before it serves.
+  const world = env && startSandboxProcess(env.sandbox).then((sandbox) => {
+    // Stopped last, whichever stands first.
+    running.unshift(sandbox.stop)
     void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
-  }
-  const starting = startServer(env?.app ?? process.env, { stopping: stopping.signal })
-  app = starting.catch(() => undefined)
-  const server = await starting
-  running.push(() => server.stop())
-  void server.broken.then((why) => end(1, why))
+  })
+  const starting = import('#server/main.ts').then(({ startServer }) => startServer(env?.app ?? process.env, { stopping: stopping.signal })).then((server) => {
+    running.push(() => server.stop())
+    void server.broken.then((why) => end(1, why))
+    return server
+  })
+  app = Promise.allSettled([world, starting])
+  const [server] = await Promise.all([starting, world])
   console.log(`Arcadeel: ${server.url}`)
   if (server.firstLogin) {
     const { email, password } = server.firstLogin

@@ -43,7 +43,6 @@ import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { Scanner } from './gateways/virus-scan.ts'
 import { openCookies } from './http/cookies.ts'
-import { registerDocs } from './http/docs.ts'
 import { leaveInOrder } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -124,7 +123,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })
   const limits = openLimits({ db, keys, scale: config.rateLimitScale })
   demandKnownRoutes(app)
-  if (!config.production) await registerDocs(app)
+  // Packages of development: they are not there in production.
+  if (!config.production) await (await import('./http/docs.ts')).registerDocs(app)
   await app.register(async (scope) => {
     const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
     const wire = openWire(scope, { now: () => db.now(), identify, limits, keys, incoming: `${config.dataDir}/incoming` })
