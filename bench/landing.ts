@@ -81,7 +81,11 @@ async function measure({ url, child }: Server): Promise<Round> {
 /** Of a process and its children, which is where nginx works. */
 function ticks(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  return [pid, ...children].reduce((sum, one) => sum + readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13).map(Number).reduce((a, b) => a + b), 0)
+  return [pid, ...children].reduce((sum, one) => {
+    const [, rest = ''] = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')
+    const [, , , , , , , , , , , user = '0', system = '0'] = rest.split(' ')
+    return sum + Number(user) + Number(system)
+  }, 0)
 }
 
 /** What the app answers, byte by byte and header by header, from a server that does nothing else. */
@@ -105,7 +109,7 @@ async function bareServer(app: string): Promise<Server> {
 async function plainNginx(program: string): Promise<Server> {
   const place = `${folder}/plain`
   mkdirSync(place)
-  const [page = ''] = readdirSync('dist/pages').filter((name) => /^index-.*\.br$/.test(name))
+  const page = readdirSync('dist/pages').find((name) => /^index-.*\.br$/.test(name)) ?? ''
   copyFileSync(`dist/pages/${page}`, `${place}/index.html`)
   const port = await freePort()
   writeFileSync(`${place}/nginx.conf`, `user ${userInfo().username};\ndaemon off;\nworker_processes auto;\npid ${place}/nginx.pid;\nevents { worker_connections 1024; }\nhttp {\n${temporaryPlaces(place)}\naccess_log ${place}/access.log;\nsendfile on;\ndefault_type text/html;\nserver { listen 127.0.0.1:${port}; root ${place}; }\n}\n`)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { pagePath } from '#contract/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { named, whyNot } from '#server/lib/cannot-start.ts'
+import type { RunningServer } from '#server/main.ts'
 import { CannotServe } from './serve/cannot-serve.ts'
 import { startSandboxProcess } from './serve/sandbox-process.ts'
 import { sandboxPort, standIns } from './serve/stand-ins.ts'
@@ -24,16 +25,8 @@ async function start(): Promise<void> {
   if (beside !== null) await mustBeFree(host, beside, 'SANDBOX_PORT')
   const env = beside === null ? null : standIns(process.env, host, beside, dataDir)
   // Beside each other: the app asks nothing of the world around it before it serves.
-  const world = env && startSandboxProcess(env.sandbox).then((sandbox) => {
-    // Stopped last, whichever stands first.
-    running.unshift(sandbox.stop)
-    void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
-  })
-  const starting = import('#server/main.ts').then(({ startServer }) => startServer(env?.app ?? process.env, { stopping: stopping.signal })).then((server) => {
-    running.push(() => server.stop())
-    void server.broken.then((why) => end(1, why))
-    return server
-  })
+  const world = env && playWorld(env.sandbox)
+  const starting = serveApp(env?.app ?? process.env)
   app = Promise.allSettled([world, starting])
   const [server] = await Promise.all([starting, world])
   console.log(`Arcadeel: ${server.url}`)
@@ -41,6 +34,21 @@ async function start(): Promise<void> {
     const { email, password } = server.firstLogin
     console.log(`Beheer: ${server.url}${pagePath('admin')}\n  one-time login (24 hours, choose your own password then): ${email}  ${password}`)
   }
+}
+
+async function playWorld(env: NodeJS.ProcessEnv): Promise<void> {
+  const sandbox = await startSandboxProcess(env)
+  // Stopped last, whichever stands first.
+  running.unshift(sandbox.stop)
+  void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
+}
+
+async function serveApp(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const { startServer } = await import('#server/main.ts')
+  const server = await startServer(env, { stopping: stopping.signal })
+  running.push(() => server.stop())
+  void server.broken.then((why) => end(1, why))
+  return server
 }
 
 /** Last started, first stopped: the app finishes its work while the world around it still answers. */

@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lo
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>>
 
 /** What `deploy/Dockerfile` copies and runs, without what is loaded outside production alone. */
-const shipped = filesBelow().filter((file) => (/^src\/(?:domain|contract|server)\/.*\.ts$/.test(file) || file === 'script/admin.ts') && !/\.test\.ts$/.test(file))
+const shipped = filesBelow().filter((file) => (/^src\/(?:domain|contract|server)\/.*\.ts$/.test(file) || file === 'script/admin.ts') && !file.endsWith('.test.ts'))
 const DEVELOPMENT = 'src/server/http/docs.ts'
 
 function packagesOf(file: string): readonly string[] {

@@ -32,11 +32,11 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   let page: ReturnType<typeof openReference> | undefined
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      const { routing } = await (page ??= openReference())
+      const reference = await (page ??= openReference())
       reply.hijack()
       // The reference page brings an inline script and styles of its own; nothing else does.
       reply.raw.setHeader('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-      routing(request.raw, reply.raw)
+      reference.routing(request.raw, reply.raw)
     })
   }
 }
