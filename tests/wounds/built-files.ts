@@ -7,7 +7,7 @@ export const BUILT_FILES: readonly Wound[] = [
   { row: 'Built files: the same through nginx', file: 'deploy/nginx.conf', before: 'max_ranges 0;', after: '' },
   { row: 'Built files: still the same', file: 'src/server/http/built-files.ts', before: 'Math.floor(mtimeMs / 1000)', after: 'Math.floor(mtimeMs)' },
   { row: 'Built files: what the app alone answers', file: 'src/server/http/built-files.ts', before: "(method !== 'GET' && method !== 'HEAD')", after: "method === 'TRACE'" },
-  { row: 'Built files: what the app alone answers', file: 'deploy/nginx.conf', before: 'if_modified_since off;', after: '' },
+  { row: 'Built files: what the app alone answers', file: 'deploy/nginx.conf', before: '$http_if_match$http_if_unmodified_since|', after: '|' },
   { row: 'Shipped: what runs', file: 'src/server/gateways/mail.ts', before: "import('nodemailer')", after: "import('mailparser')" },
   { row: 'Shipped: counted', file: 'deploy/runbook.md', before: '**112 packages**', after: '**111 packages**' },
   { row: 'Shipped: the reference is a tool', file: 'src/server/app.ts', before: 'if (!config.production) await (await import', after: 'await (await import' },
