@@ -75,7 +75,7 @@ export const FLOORS = house({
     guards: 'Law 5: SQL stands only in store and db.',
   },
   'server/lib': {
-    files: ['src/server/lib/'], imports: RULES, packages: [...NODE, '@node-rs/argon2', '@simplewebauthn/server', 'otpauth'], packageTypes: ['fastify'],
+    files: ['src/server/lib/'], imports: RULES, packages: [...NODE, 'node:v8', 'node:vm', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth'], packageTypes: ['fastify'],
     says: 'The server\'s small tools know no floor above the contract.',
   },
   'server/db': {
@@ -162,7 +162,7 @@ export const FLOORS = house({
     says: 'Routes join contract, guard and verb, and do not decide.',
   },
   'server/top': {
-    files: ['src/server/app.ts', 'src/server/config.ts', 'src/server/main.ts', 'src/server/worker.ts', 'src/server/tsconfig.json'],
+    files: ['src/server/app.ts', 'src/server/config.ts', 'src/server/main.ts', 'src/server/opening.ts', 'src/server/worker.ts', 'src/server/tsconfig.json'],
     imports: [...VERB, 'server/inspection', 'server/db', 'server/open-db', 'server/limits', 'server/http', 'server/features', 'server/routes'], types: ['server/tx'],
     packages: [...NODE, ...HTTP, 'zod'],
     says: 'The top of the server joins and opens what the floors below have made.',

@@ -100,7 +100,8 @@ async function openBrowser(): Promise<{ readonly port: number; close(): Promise<
 
 /** The same app behind a door that hands out the empty shell for `/`, as a page that only a script draws. */
 async function serveWithoutPrerender(app: string): Promise<{ readonly url: string; stop(): void }> {
-  const shell = await readFile('dist/client/app.html.br')
+  const { shell: name } = JSON.parse(await readFile('dist/csp.json', 'utf8')) as { readonly shell: string }
+  const shell = await readFile(`dist/pages/${name}.br`)
   const answer = (asked: IncomingMessage, response: ServerResponse) => {
     const headers = { ...asked.headers, host: new URL(app).host, ...(asked.headers.origin && { origin: app }) }
     const passed = request(app + (asked.url ?? '/'), { method: asked.method, headers }, (reply) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { pagePath } from '#contract/pages.ts'
 import { readConfig } from '#server/config.ts'
 import { named, whyNot } from '#server/lib/cannot-start.ts'
+import type { RunningServer } from '#server/main.ts'
 import { CannotServe } from './serve/cannot-serve.ts'
 import { startSandboxProcess } from './serve/sandbox-process.ts'
 import { sandboxPort, standIns } from './serve/stand-ins.ts'
@@ -11,7 +12,7 @@ import { sandboxPort, standIns } from './serve/stand-ins.ts'
 const running: (() => Promise<void>)[] = []
 const stopping = new AbortController()
 let ending = false
-/** The app, from the moment that it begins to start. */
+/** Both, from the moment that they begin to start. */
 let app: Promise<unknown> = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => { void end(0) })
@@ -23,21 +24,31 @@ async function start(): Promise<void> {
   await mustBeFree(host, port, 'PORT')
   if (beside !== null) await mustBeFree(host, beside, 'SANDBOX_PORT')
   const env = beside === null ? null : standIns(process.env, host, beside, dataDir)
-  const [sandbox, { startServer }] = await Promise.all([env ? startSandboxProcess(env.sandbox) : null, import('#server/main.ts')])
-  if (sandbox) {
-    running.push(sandbox.stop)
-    void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
-  }
-  const starting = startServer(env?.app ?? process.env, { stopping: stopping.signal })
-  app = starting.catch(() => undefined)
-  const server = await starting
-  running.push(() => server.stop())
-  void server.broken.then((why) => end(1, why))
+  // Beside each other: the app asks nothing of the world around it before it serves.
+  const world = env && playWorld(env.sandbox)
+  const starting = serveApp(env?.app ?? process.env)
+  app = Promise.allSettled([world, starting])
+  const [server] = await Promise.all([starting, world])
   console.log(`Arcadeel: ${server.url}`)
   if (server.firstLogin) {
     const { email, password } = server.firstLogin
     console.log(`Beheer: ${server.url}${pagePath('admin')}\n  one-time login (24 hours, choose your own password then): ${email}  ${password}`)
   }
+}
+
+async function playWorld(env: NodeJS.ProcessEnv): Promise<void> {
+  const sandbox = await startSandboxProcess(env)
+  // Stopped last, whichever stands first.
+  running.unshift(sandbox.stop)
+  void sandbox.ended.then(() => end(1, 'The sandbox has stopped.'))
+}
+
+async function serveApp(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const { startServer } = await import('#server/main.ts')
+  const server = await startServer(env, { stopping: stopping.signal })
+  running.push(() => server.stop())
+  void server.broken.then((why) => end(1, why))
+  return server
 }
 
 /** Last started, first stopped: the app finishes its work while the world around it still answers. */

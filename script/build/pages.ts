@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PRERENDERED, pagePath } from '#contract/pages.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { readManifest, type Manifest } from './manifest.ts'
+import { writeProxyFiles } from './nginx.ts'
 
 interface Head {
   readonly title: string
@@ -17,7 +17,6 @@ interface Head {
 
 interface PageToRender extends Head {
   readonly path: string
-  readonly file: string
   /** Not for search engines. */
   readonly hidden?: true
 }
@@ -39,14 +38,10 @@ const PAGES: Readonly<Record<(typeof PRERENDERED)[number], Head>> = {
 }
 
 /** What every address without a page is answered with. */
-const NOT_FOUND = { path: '/404', file: '404.html', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true } as const
+const NOT_FOUND = { path: '/404', title: 'Deze pagina bestaat niet · Arcadeel', description: 'Deze pagina bestaat niet.', module: 'pages/not-found/NotFoundPage.tsx', hidden: true } as const
 
 function pagesToRender(): readonly PageToRender[] {
-  const pages = PRERENDERED.map((name) => {
-    const path = pagePath(name)
-    return { ...PAGES[name], path, file: path === '/' ? 'index.html' : `${path.slice(1)}.html` }
-  })
-  return [...pages, NOT_FOUND]
+  return [...PRERENDERED.map((name) => ({ ...PAGES[name], path: pagePath(name) })), NOT_FOUND]
 }
 
 const ALL_UTILITIES = 'ui/app.css'
@@ -54,8 +49,9 @@ const ALL_UTILITIES = 'ui/app.css'
 const AWAKE = 'awake.ts'
 
 /**
- * Writes each public page as HTML with its styles inside, `app.html` as the empty shell for every other address,
- * and `csp.json`: the hashes of those styles, which file answers which path, and the hashed files of this build.
+ * Writes each public page as HTML with its styles inside and the empty shell for every other address, into `pages` under
+ * names that hold a hash, and `csp.json`: the hashes of those styles, which file answers which path, and the hashed files
+ * of this build. What the proxy serves them by stands beside it.
  */
 export async function prerenderPages(out: string): Promise<void> {
   const client = `${out}/client`
@@ -63,16 +59,24 @@ export async function prerenderPages(out: string): Promise<void> {
   const template = await frame(client, manifest)
   const { render } = await loadRenderer(`${out}/prerender/prerender.js`)
   const hashes = new Set<string>()
-  const toRender = pagesToRender()
-  for (const page of toRender) {
+  await mkdir(`${out}/pages`)
+  const write = async (path: string, text: string): Promise<readonly [path: string, file: string]> => {
+    const file = `${path.slice(1) || 'index'}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.html`
+    await writeFile(`${out}/pages/${file}`, text)
+    return [path, file]
+  }
+  const written: (readonly [path: string, file: string])[] = []
+  for (const page of pagesToRender()) {
     const css = await stylesOf(client, [...manifest.entry().styles, ...laterStyles(manifest, page)])
     hashes.add(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
-    await write(`${client}/${page.file}`, assemble(template, page, css, await render(page.path), manifest))
+    written.push(await write(page.path, assemble(template, page, css, await render(page.path), manifest)))
   }
-  await write(`${client}/app.html`, shell(template, manifest))
-  const pages = Object.fromEntries(toRender.filter((page) => !page.hidden).map(({ path, file }) => [path, file]))
+  const [, shellFile] = await write('/app', shell(template, manifest))
+  const { [NOT_FOUND.path]: notFound, ...pages } = Object.fromEntries(written)
   const assets = (await readdir(`${client}/assets`)).toSorted()
-  await writeFile(`${out}/csp.json`, `${JSON.stringify({ styleHashes: [...hashes], pages, assets, shell: 'app.html', notFound: '404.html' }, null, 2)}\n`)
+  const built = { styleHashes: [...hashes], pages, assets, shell: shellFile, notFound }
+  await writeFile(`${out}/csp.json`, `${JSON.stringify(built, null, 2)}\n`)
+  await writeProxyFiles(out, built)
 }
 
 interface Renderer {
@@ -144,9 +148,4 @@ function shell(template: string, manifest: Manifest): string {
     .replace(ROOT, '')
     .replace(/<meta name="description"[^>]*>\n?/, '<meta name="robots" content="noindex">\n')
     .replace('</head>', () => `${Array.from(styles, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('\n')}\n</head>`)
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
 }

@@ -6,10 +6,11 @@ import { subsetFonts } from './fonts.ts'
 import { iconOf } from './icon.ts'
 import { keepEarlier } from './keep-earlier.ts'
 import { prerenderPages } from './pages.ts'
+import { timeByContent } from './tags.ts'
 
 /**
- * Builds the web app into `dist`: `dist/client` is served as it is, `dist/csp.json` tells the server which inline
- * styles to allow and which file answers which path. Works in a folder of its own and swaps at the end, so that a
+ * Builds the web app into `dist`: `dist/client` and `dist/pages` are served as they are, `dist/csp.json` tells the server
+ * which inline styles to allow and which file answers which path, `dist/nginx` tells the proxy. Works in a folder of its own and swaps at the end, so that a
  * server that starts meanwhile never sees half a build. `hash` is that of the sources.
  */
 export async function buildWeb(hash: string): Promise<void> {
@@ -28,9 +29,12 @@ export async function buildWeb(hash: string): Promise<void> {
     })
     await builder.buildApp()
     await prerenderPages(out)
-    await Promise.all(['fonts', 'prerender', 'client/manifest.json'].map((left) => rm(`${out}/${left}`, { recursive: true })))
+    await Promise.all(['fonts', 'prerender', 'client/manifest.json', 'client/index.html'].map((left) => rm(`${out}/${left}`, { recursive: true })))
     await writeFile(`${out}/client/favicon.ico`, iconOf(await readFile(`${out}/client/apple-touch-icon.png`)))
-    await compress(`${out}/client`)
+    for (const folder of ['client', 'pages']) {
+      await compress(`${out}/${folder}`)
+      await timeByContent(`${out}/${folder}`)
+    }
     await writeFile(`${out}/stamp`, hash)
     await keepEarlier('dist', out, started)
     await swap(out)

@@ -57,7 +57,7 @@ export interface JsonCall<Input extends ZodMiniType = ZodMiniType, Reply extends
   readonly confirmed: boolean
   /** Using it makes an admin's session longer (contract 3). */
   readonly extends: boolean
-  /** A first step: with too much to do already it is refused sooner than what goes on with something (decision 0066). */
+  /** A first step: with too much to do already it is refused sooner than what goes on with something (decision 0067). */
   readonly begins: boolean
   /** Its answer may leave compressed: nothing in it opens anything, and nothing of what was asked stands in it (decision 0038). */
   readonly packed: boolean

@@ -44,7 +44,6 @@ import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { Scanner } from './gateways/virus-scan.ts'
 import { openCookies } from './http/cookies.ts'
-import { registerDocs } from './http/docs.ts'
 import { openDoor } from './http/door.ts'
 import { leaveInOrder } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
@@ -121,14 +120,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => readJsonBody(body))
   const cookies = openCookies(config.publicUrl)
-  registerSecurityHeaders(app, { styleHashes: pages.styleHashes, https })
+  registerSecurityHeaders(app, pages.security)
   registerProtocolRules(app, { https })
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5, exposeStatusRoute: false })
   const checkOrigin = openOriginCheck({ publicUrl: config.publicUrl, production: config.production, port: () => config.port, cookies })
   const limits = openLimits({ db, keys, scale: config.rateLimitScale })
   demandKnownRoutes(app)
-  if (!config.production) await registerDocs(app)
+  // Packages of development: they are not there in production.
+  if (!config.production) await (await import('./http/docs.ts')).registerDocs(app)
   await app.register(async (scope) => {
     const identify = openIdentify({ db, cookies, operatorToken: config.metricsToken })
     const door = openDoor({ waiting: waits.count, oldestMs: waits.oldestMs, settlements: () => settlements.length() })
@@ -140,10 +140,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerFeatures(wire, { parts, app, cookies, limits })
     live.register(wire)
   })
+  // Its preparation to close comes first: from then on every answer says that its connection ends.
+  pages.register(app, parts.webFiles)
   leaveInOrder(app, { behindProxy: config.trustProxy > 0 })
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => live.close())
-  pages.register(app, parts.webFiles)
   return app
 }
 
@@ -155,7 +156,7 @@ interface Around {
 }
 
 /** Every capability with what it needs. */
-function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
+function registerFeatures(wire: Wire, { parts: { config, db, keys, pages, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const siteOf = openPasskeySite({ publicUrl, production: config.production, port: () => config.port })
   const restored = openRestored(db)
@@ -193,5 +194,5 @@ function registerFeatures(wire: Wire, { parts: { config, db, keys, provider, mai
   registerRegister(wire, { db })
   registerReviews(wire, { db, provider, offer: config.offer })
   registerSecurityTxt(wire, { publicUrl, now: () => db.now() })
-  registerHealth(wire, { app, db, offerThreshold })
+  registerHealth(wire, { app, tally: pages.tally, db, offerThreshold })
 }

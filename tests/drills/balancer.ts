@@ -5,6 +5,8 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 export interface Proxy {
   readonly url: string
   readonly isNginx: boolean
+  /** Serves pages and files from the build of this checkout from now on, if it serves any itself. */
+  served(checkout: string): Promise<void>
   /** All that it wrote into files. */
   logs(): string
   stop(): Promise<void>
@@ -33,7 +35,7 @@ export async function startBalancer({ port, instances }: ProxyPlace): Promise<Pr
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${port}`, isNginx: false, logs: () => '',
+    url: `http://127.0.0.1:${port}`, isNginx: false, served: async () => {}, logs: () => '',
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { until } from '#tests/support/until.ts'
 import { startBalancer, type Proxy, type ProxyPlace } from './balancer.ts'
 
-const NGINX = [process.env['NGINX'] ?? '', '/usr/sbin/nginx', 'node_modules/.cache/nginx/usr/sbin/nginx'].find((file) => file !== '' && existsSync(file))
+/** The program, where this machine has one. */
+export const NGINX = [process.env['NGINX'] ?? '', '/usr/sbin/nginx', 'node_modules/.cache/nginx/usr/sbin/nginx'].find((file) => file !== '' && existsSync(file))
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** nginx with the shipped file, or where there is none a small balancer that does the same. */
@@ -18,6 +19,7 @@ async function startNginx(program: string, { folder, port, instances }: ProxyPla
   const logs = path.join(folder, 'nginx-logs')
   mkdirSync(logs, { recursive: true })
   const file = path.join(folder, 'nginx.conf')
+  serveFrom(folder, '.')
   writeFileSync(file, moved(readFileSync('deploy/nginx.conf', 'utf8'), { folder, port, instances, logs }))
   const child = spawn(program, ['-p', folder, '-c', file, '-e', path.join(logs, 'start.log')], { stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
@@ -27,9 +29,26 @@ async function startNginx(program: string, { folder, port, instances }: ProxyPla
   }, 'nginx', 10)
   return {
     url, isNginx: true,
+    served: async (checkout) => {
+      serveFrom(folder, checkout)
+      // Whoever is being answered by an older worker is answered to the end.
+      child.kill('SIGHUP')
+    },
     logs: () => readdirSync(logs).map((name) => readFileSync(path.join(logs, name), 'utf8')).join('\n'),
     stop: () => ended(child),
   }
+}
+
+/** Lines for nginx, which otherwise writes where only a service may. */
+export function temporaryPlaces(folder: string): string {
+  return TEMPORARY.map((kind) => `${kind}_temp_path ${path.join(folder, kind)};`).join(' ')
+}
+
+/** Where the shipped file finds the build, a link as the runbook has it. */
+function serveFrom(folder: string, checkout: string): void {
+  const link = path.join(folder, 'current')
+  rmSync(link, { force: true })
+  symlinkSync(path.resolve(checkout), link)
 }
 
 /**
@@ -43,7 +62,8 @@ function moved(shipped: string, { folder, port, instances, logs }: ProxyPlace & 
     [/^worker_rlimit_nofile \d+;$/m, ''],
     [/worker_connections \d+;/, 'worker_connections 1024;'],
     [/\/var\/log\/nginx/g, logs],
-    ['http {', `http {\n${TEMPORARY.map((kind) => `${kind}_temp_path ${path.join(folder, kind)};`).join(' ')}`],
+    [/\/srv\/arcadeel\/current/g, path.join(folder, 'current')],
+    ['http {', `http {\n${temporaryPlaces(folder)}`],
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${instances[0]} `],
     ['server 127.0.0.1:3010 ', `server 127.0.0.1:${instances[1]} `],
     [/ {4}server \{\n {8}listen 80;[\s\S]*?\n {4}\}\n/, ''],

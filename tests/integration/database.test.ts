@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findBrokenInvariants } from '#server/db/checks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDb, type OpenDb } from '#server/acts/open-db.ts'
@@ -41,6 +41,16 @@ async function schemaOf(connection: pg.Client): Promise<readonly string[]> {
 }
 
 describe('migrations', () => {
+  test('a database that has every migration is asked one question for it', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await migrate(database.url)
+      expect(asked.mock.calls).toHaveLength(1)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
   test('every file may be run again on a database that is in use: nothing changes', async () => {
     await client.query('select set_issue_size(1, 1000)')
     await client.query("insert into audit_log (at, actor, action) values ($1, 'system', 'replayed')", [NOW])

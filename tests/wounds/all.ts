@@ -2,6 +2,7 @@ import { ADDITIONS } from './additions.ts'
 import { ADMINS_LOG_AND_CRM } from './admins-log-and-crm.ts'
 import { ADMINS_OVERVIEW } from './admins-overview.ts'
 import { BOOK } from './book.ts'
+import { BUILT_FILES } from './built-files.ts'
 import { CALLS } from './calls.ts'
 import { CONSENTS_AND_CHANGES } from './consents-and-changes.ts'
 import { CERTIFICATE } from './certificate.ts'
@@ -84,4 +85,5 @@ export const WOUNDS: readonly Wound[] = [
   ...LEGAL_AND_LOOKS,
   ...WALKED,
   ...INVEST_FLOW,
+  ...BUILT_FILES,
 ]

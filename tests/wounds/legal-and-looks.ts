@@ -5,7 +5,7 @@ export const LEGAL_AND_LOOKS: readonly Wound[] = [
   { row: 'Legal pages: what the owner gave', file: 'src/web/pages/legal/legal-words.ts', before: 'op grond van ${abroad.safeguard}', after: 'op grond van een afspraak' },
   { row: 'Legal pages: what nobody has given yet', file: 'src/web/pages/legal/legal-words.ts', before: "'U krijgt zo snel mogelijk antwoord.", after: "'U krijgt binnen 5 werkdagen antwoord." },
   { row: 'Issuer: placeholders are known', file: 'src/domain/legal-facts.ts', before: "['bank.iban', bank.iban], ", after: '' },
-  { row: 'Issuer: placeholders are said at the start', file: 'src/server/main.ts', before: 'config.production ? placeholdersOf(ISSUER, LEGAL_FACTS) : []', after: 'config.production ? placeholdersOf(ISSUER, LEGAL_FACTS).slice(1) : []' },
+  { row: 'Issuer: placeholders are said at the start', file: 'src/server/opening.ts', before: 'config.production ? placeholdersOf(ISSUER, LEGAL_FACTS) : []', after: 'config.production ? placeholdersOf(ISSUER, LEGAL_FACTS).slice(1) : []' },
   { row: 'Legal pages: cookies, codes, waiting list', file: 'src/web/pages/legal/PrivacyPage.tsx', before: 'Uw bankcodes zien wij nooit.', after: '' },
   { row: 'Landing: the headline', file: 'src/web/ui/tokens.css', before: '--size-display: 44px', after: '--size-display: 64px' },
   { row: 'Header: the name on a phone', file: 'src/web/ui/mark.css', before: '(max-width: 359px)', after: '(max-width: 379px)' },

@@ -1,6 +1,6 @@
 import type { Wound } from './wound.ts'
 
-/** The crowd at the opening (QUALITY P1 and P2; decision 0066). */
+/** The crowd at the opening (QUALITY P1 and P2; decision 0067). */
 export const RUSH: readonly Wound[] = [
   { row: 'Rush: asked to come again', file: 'src/server/http/wire.ts', before: "if (call.kind === 'json') door.demandRoom(call)", after: "if (call.kind === 'query') door.demandRoom(call)" },
   { row: 'Rush: asked to come again', file: 'src/server/http/door.ts', before: 'const most = begins ? FOR_A_BEGINNING : FOR_ANYTHING', after: 'const most = FOR_A_BEGINNING' },

@@ -3,7 +3,7 @@ import type { Wound } from './wound.ts'
 /** What a person sees, and where. */
 export const SCREENS: readonly Wound[] = [
   { row: 'Route table and aliases', file: 'src/contract/pages.ts', before: "'/payment-complete-magic', ", after: '' },
-  { row: 'Route table: 200 with the shell, 404', file: 'src/server/http/pages.ts', before: "send('404.html', 404)", after: "send('404.html')" },
+  { row: 'Route table: 200 with the shell, 404', file: 'src/server/http/pages.ts', before: 'sendBuilt(missing, 404, request, reply)', after: 'sendBuilt(missing, 200, request, reply)' },
   {
     row: 'Route table: 200 with the shell, 404', file: 'src/contract/pages.ts',
     before: "resetPassword: ['/reset-password']",

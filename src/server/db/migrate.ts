@@ -9,38 +9,52 @@ const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url)
 /** The plain SQL files of `db/migrations`, in the order of their numbers. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    const entries = await Promise.all(names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(folder + name, 'utf8')
-      return [name.slice(0, -4), { up: async (db) => { await sql.raw(text).execute(db) } }]
+    const entries = await Promise.all((await ownNames()).map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(`${folder}${name}.sql`, 'utf8')
+      return [name, { up: async (db) => { await sql.raw(text).execute(db) } }]
     }))
     return Object.fromEntries(entries)
   },
 }
 
 const OLDEST = 15
+const NO_SUCH_TABLE = '42P01'
 
-async function demandVersion(pool: pg.Pool): Promise<void> {
-  const { rows: [row] } = await pool.query<{ server_version_num: string }>('show server_version_num')
-  const major = Math.floor(Number(row?.server_version_num) / 10_000)
+/** Refuses a server that is too old; says which migrations it has, all in one question, or null when it never had any. */
+async function lookAt(pool: pg.Pool): Promise<readonly string[] | null> {
+  const version = "current_setting('server_version_num')::int as version"
+  const ask = async (text: string) => (await pool.query<{ version: number; names: string[] | null }>(text)).rows[0]
+  const row = await ask(`select ${version}, (select array_agg(name order by name) from kysely_migration) as names`).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE) return ask(`select ${version}, null::text[] as names`)
+    throw error
+  })
+  const major = Math.floor((row?.version ?? 0) / 10_000)
   if (major < OLDEST) throw new Error(`PostgreSQL ${OLDEST} or newer is needed, and this is ${major}`)
+  return row?.names ?? null
+}
+
+/** Those of this version, without reading them. */
+async function ownNames(): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4)).toSorted()
 }
 
 /**
- * Brings a database forward to the newest schema; does nothing when it is there. Two instances that start
+ * Brings a database forward to the newest schema; when it is there, that costs one question. Two instances that start
  * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
  * `upTo`: the name of the last migration wanted, for a database that is filled from an older backup; throws when this
  * version does not have it.
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<void> {
-  if (upTo !== undefined && !(upTo in await sqlFiles.getMigrations())) throw new Error(`this version does not know the schema ${upTo}: update it first`)
+  const names = await ownNames()
+  if (upTo !== undefined && !names.includes(upTo)) throw new Error(`this version does not know the schema ${upTo}: update it first`)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   pool.on('error', () => undefined)
   // Also one that works: a start that is stopped meanwhile takes the database from under it.
   pool.on('connect', (client) => { client.on('error', () => undefined) })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await demandVersion(pool)
+    const done = await lookAt(pool)
+    if (upTo === undefined && done?.join() === names.join()) return
     const migrator = new Migrator({ db, provider: sqlFiles })
     const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })

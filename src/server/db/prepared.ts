@@ -15,7 +15,7 @@ const OTHER_RESULT = '0A000'
 
 /**
  * The connections of a pool, on which what is asked for all the time is read and planned once by the database instead of
- * each time (docs/decisions/0066). What a migration has changed meanwhile is prepared anew: alone at once, in a
+ * each time (docs/decisions/0067). What a migration has changed meanwhile is prepared anew: alone at once, in a
  * transaction by trying that again (`isOutdatedPlan`).
  */
 export function preparing(pool: pg.Pool, waits: CountedWaits): PostgresPool {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { isEmail } from '#domain/contact.ts'
 import { flowed } from './flowed.ts'
 
@@ -39,24 +38,26 @@ interface MailOptions {
   readonly replyTo: string
 }
 
+/** Nothing of mail is loaded, and nobody connected to, before the first letter. */
 export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
   const url = new URL(smtpUrl)
   const secure = url.protocol === 'smtps:'
   const port = Number(url.port) || (secure ? 465 : 587)
-  const transport = createTransport({
+  const connect = async () => (await import('nodemailer')).createTransport({
     host: url.hostname, port, secure, pool: true, maxConnections: 3,
     requireTLS: !secure && port === 587,
     connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000,
     disableFileAccess: true, disableUrlAccess: true,
     ...(url.username ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } } : {}),
   })
+  let transport: ReturnType<typeof connect> | undefined
   const sender = mailbox(from)
   return {
     async send(letter) {
       // A string would be read as a list of recipients; an object is one (facts 12).
       if (!isEmail(letter.to.address)) throw new MailFailure('not an address', true)
       try {
-        await transport.sendMail({
+        await (await (transport ??= connect())).sendMail({
           from: sender, replyTo, to: { name: oneLine(letter.to.name), address: letter.to.address }, subject: oneLine(letter.subject),
           alternatives: [
             { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(letter.text) },
@@ -68,7 +69,7 @@ export function openMailer({ smtpUrl, from, replyTo }: MailOptions): Mailer {
         throw new MailFailure(sayError(error), isForGood(error), isUncertain(error))
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 

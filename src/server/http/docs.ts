@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { CALLS } from '#contract/calls.ts'
 import { ISSUER } from '#domain/issuer.ts'
@@ -30,11 +29,23 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(async (scope) => {
-    // The reference page brings an inline script and styles of its own; nothing else does.
-    scope.addHook('onSend', async (_request, reply) => {
-      void reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  let page: ReturnType<typeof openReference> | undefined
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const reference = await (page ??= openReference())
+      reply.hijack()
+      // The reference page brings an inline script and styles of its own; nothing else does.
+      reply.raw.setHeader('content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      reference.routing(request.raw, reply.raw)
     })
-    await scope.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, showDeveloperTools: 'never', agent: { disabled: true } } })
-  })
+  }
+}
+
+/** The page around the description, loaded when somebody first looks at it. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const inner = fastify()
+  await inner.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, showDeveloperTools: 'never', agent: { disabled: true } } })
+  await inner.ready()
+  return inner
 }

@@ -13,9 +13,9 @@ const CODES: Readonly<Record<string, 'head_too_large' | 'too_large' | 'too_slow'
 /** What protects every answer, however little of one there is. */
 const GUARDS = {
   'Cache-Control': 'no-store', 'Content-Security-Policy': `default-src ${PROTECTION.nobody};frame-ancestors ${PROTECTION.nobody}`, 'Cross-Origin-Resource-Policy': PROTECTION.resources,
-  'Referrer-Policy': PROTECTION.referrer.policy, 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': PROTECTION.frames.toUpperCase(),
+  'Referrer-Policy': PROTECTION.referrer.policy, 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': PROTECTION.frames,
 }
-const ONLY_HTTPS = { 'Strict-Transport-Security': `max-age=${PROTECTION.https.maxAge}; includeSubDomains` }
+const ONLY_HTTPS = { 'Strict-Transport-Security': PROTECTION.https }
 
 /** So long somebody has to read why he is refused. */
 const LINGER_MS = 1000

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/tx.ts'
 import { findWebFile, insertWebFiles, listWebFileNames, touchWebFiles, type WebFile } from '#server/store/web-files.ts'
 import { chooseEncoding } from './conditions.ts'
+import { FOR_EVER, typeOf } from './file-types.ts'
 
 /** Built files of other builds, which this instance does not have itself. */
 export interface WebFiles {
@@ -16,12 +17,8 @@ export interface WebFiles {
   send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json; charset=utf-8', svg: 'image/svg+xml',
-  png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ico: 'image/x-icon', woff2: 'font/woff2', txt: 'text/plain; charset=utf-8',
-}
 /** As the build makes them, a hash before the ending; nothing that climbs out of a folder. */
-const NAME = /^[\w.-]{1,100}\.(\w{2,5})$/
+const NAME = /^[\w.-]{1,100}\.\w{2,5}$/
 /** The list of names is asked for at most so often, however many names somebody makes up. */
 const LIST_MS = 250
 /** What is held in memory of other builds. */
@@ -69,10 +66,10 @@ export function openWebFiles({ db, folder, names }: { readonly db: Pool; readonl
       await insertWebFiles(db, (await Promise.all(missing.map((name) => readBuilt(folder, name)))).filter((file) => file !== null))
     },
     async send(name, request, reply) {
-      const type = TYPES[NAME.exec(name)?.[1] ?? '']
+      const type = NAME.test(name) ? typeOf(name) : undefined
       const file = type && (await take(name))
       if (!type || !file) return false
-      void reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding')
+      void reply.type(type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding')
       const asIs = !file.packed || chooseEncoding(request.headers['accept-encoding'], ['br']) === 'br'
       if (file.packed && asIs) void reply.header('content-encoding', 'br')
       await reply.send(asIs ? file.content : await unpack(file.content))

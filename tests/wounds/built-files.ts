@@ -1,0 +1,17 @@
+import type { Wound } from './wound.ts'
+
+/** Built pages and files, what is shipped, and how a start and a rest go. */
+export const BUILT_FILES: readonly Wound[] = [
+  { row: 'Built files: the same through nginx', file: 'src/server/http/built-files.ts', before: "Vary: 'accept-encoding'", after: "Vary: 'origin'" },
+  { row: 'Built files: the same through nginx', file: 'deploy/nginx.conf', before: '"~[;=]" .app;', after: '' },
+  { row: 'Built files: the same through nginx', file: 'deploy/nginx.conf', before: 'max_ranges 0;', after: '' },
+  { row: 'Built files: still the same', file: 'src/server/http/built-files.ts', before: 'Math.floor(mtimeMs / 1000)', after: 'Math.floor(mtimeMs)' },
+  { row: 'Built files: what the app alone answers', file: 'src/server/http/built-files.ts', before: "(method !== 'GET' && method !== 'HEAD')", after: "method === 'TRACE'" },
+  { row: 'Built files: what the app alone answers', file: 'deploy/nginx.conf', before: '$http_if_match$http_if_unmodified_since|', after: '|' },
+  { row: 'Shipped: what runs', file: 'src/server/gateways/mail.ts', before: "import('nodemailer')", after: "import('mailparser')" },
+  { row: 'Shipped: counted', file: 'deploy/runbook.md', before: '**112 packages**', after: '**111 packages**' },
+  { row: 'Shipped: the reference is a tool', file: 'src/server/app.ts', before: 'if (!config.production) await (await import', after: 'await (await import' },
+  { row: 'Start: migrations that are there', file: 'src/server/db/migrate.ts', before: 'done?.join() === names.join()', after: 'done === names' },
+  { row: 'Memory: given back', file: 'src/server/lib/tidy-memory.ts', before: 'if (!wasBusy || share > QUIET)', after: 'if (share > QUIET)' },
+  { row: 'Memory: given back', file: 'src/server/lib/tidy-memory.ts', before: '    wasBusy = false\n', after: '' },
+]
