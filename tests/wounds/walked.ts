@@ -7,7 +7,7 @@ export const WALKED: readonly Wound[] = [
   { row: 'Walked: the account', file: 'src/web/ui/Dialog.tsx', before: '<h2 id={titleId}', after: '<h4 id={titleId}' },
   { row: 'Walked: the way in to the desk, the overview', file: 'src/web/pages/admin/login/AdminLoginPage.tsx', before: '<div aria-hidden className', after: '<div className' },
   { row: 'Walked: the desk', file: 'src/web/ui/Banner.tsx', before: "document.querySelector('main')?.before(host)", after: "document.querySelector('main')?.prepend(host)" },
-  { row: 'Walked: from page to page', file: 'src/web/ui/Page.tsx', before: 'heading.current?.focus({ preventScroll: true })', after: '' },
+  { row: 'Walked: from page to page', file: 'src/web/lib/scroll.ts', before: '  heading?.focus({ preventScroll: true })\n', after: '' },
   { row: 'Walked: back to where it came from', file: 'src/web/ui/use-modal.ts', before: '      dialog.close()\n', after: '' },
   { row: 'Walked: what vanishes hands the focus on', file: 'src/web/main.tsx', before: 'keepFocus()\n', after: '' },
   { row: 'Walked: what vanishes from the account', file: 'src/web/lib/keep-focus.ts', before: 'requestAnimationFrame(() => requestAnimationFrame(look))', after: '' },

@@ -5,6 +5,7 @@ import { useHydrated } from '#web/lib/hydration.ts'
 import { lazily, standing } from '#web/lib/lazily.tsx'
 import { OFFER } from '#web/lib/offer.ts'
 import { useNavigate, usePlace, useSearch } from '#web/lib/router.tsx'
+import { Aloud } from '#web/ui/Aloud.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -31,7 +32,7 @@ export default function InvestPage() {
     <>
       <Step offering={offering} opening={opening} />
       {/* Stays while the steps change, so that the change is heard wherever one is, and once. */}
-      <p role="status" className="sr-only">{waited && opening === 'open' ? 'Investeren is nu mogelijk.' : null}</p>
+      <Aloud>{waited && opening === 'open' ? 'Investeren is nu mogelijk.' : null}</Aloud>
     </>
   )
 }

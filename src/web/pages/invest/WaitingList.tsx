@@ -39,7 +39,6 @@ export function WaitingList({ offer, contact, shares, available, ref }: WaitingL
           {`${available < wanted && !none ? `Nog vrij: ${formatCount(available)}. ` : ''}${none ? '' : 'Kies een lager bedrag, of wacht op nieuwe nummers. '}Wilt u wachten, dan mailen wij u op ${contact.email} zodra er weer nummers vrij zijn.`}
         </p>
       </Notice>
-      <p role="status" className="sr-only">{join.busy ? 'Verwerken...' : ''}</p>
       {join.failure ? <p role="alert" className="field-error"><span>{join.failure.text}</span></p> : null}
       <Button wide look={none ? 'primary' : 'secondary'} busy={join.busy} off={join.wait > 0} aria-describedby={why} onClick={() => join.run(wanted)}>Zet mij op de wachtlijst</Button>
       <p id={why} className="small" aria-live="off">{join.wait > 0 ? waitText(join.wait) : ''}</p>
