@@ -30,15 +30,15 @@ export function RequestStep({ offer, contact, amount }: { readonly offer: Offer;
   return (
     <Page title="Aanvraag Ontvangen" ownHeading>
       <div className="later-stack">
+        <div>
+          <PageHeading look="card">Aanvraag Ontvangen</PageHeading>
+          <p className="muted">Een expert belt u binnen 24 uur. U betaalt nu nog niets.</p>
+        </div>
         {needsBankTransferNote(offer, amount) ? (
           <Notice tone="plain" icon={<Landmark aria-hidden />} title="Grote Investering - Bankoverschrijving">
             <p>U betaalt per bankoverschrijving in plaats van {ISSUER.paymentBrand.name}. De instructies volgen na uw aanvraag.</p>
           </Notice>
         ) : null}
-        <div>
-          <PageHeading look="card">Aanvraag Ontvangen</PageHeading>
-          <p className="muted">Een expert belt u binnen 24 uur. U betaalt nu nog niets.</p>
-        </div>
         <Facts
           facts={[
             { label: 'Naam', value: contact.fullName },

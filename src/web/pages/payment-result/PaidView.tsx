@@ -33,9 +33,9 @@ export function PaidView({ id, investment }: PaidViewProps) {
     <Page title="Betaling Succesvol!" ownHeading announce={range ? registered(range) : null}>
       <div className="site-width grid gap-x-9 gap-y-8 pt-6 pb-14 md:pt-9 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="min-w-0">
-          <StatusBadge tone="ok" icon={Check} large>{investment ? `Betaald op ${paidWhen(investment)}` : 'Betaald'}</StatusBadge>
-          <div className="mt-3"><PageHeading>Betaling Succesvol!</PageHeading></div>
-          <p className="mt-2 text-lead md:text-head">{range ? registered(range) : 'Uw betaling is binnen. Uw certificaten worden toegewezen.'}</p>
+          <PageHeading>Betaling Succesvol!</PageHeading>
+          <div className="mt-3"><StatusBadge tone="ok" icon={Check} large>{investment ? `Betaald op ${paidWhen(investment)}` : 'Betaald'}</StatusBadge></div>
+          <p className="mt-3 text-lead md:text-head">{range ? registered(range) : 'Uw betaling is binnen. Uw certificaten worden toegewezen.'}</p>
           {range && investment?.investor_email ? <p className="mt-1 text-small text-ink-2 wrap-anywhere">{`Ook gemaild naar ${investment.investor_email}`}</p> : null}
           <div className="mt-5 md:mt-6">
             {range && investment ? <Issued id={id} range={range} investment={investment} /> : <Assigning />}
