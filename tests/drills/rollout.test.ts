@@ -68,7 +68,7 @@ interface Patient {
 }
 
 async function begins(visitors: Visitors, name: string): Promise<Patient> {
-  const client = clientOf(proxy.url)
+  const client = clientOf(proxy.url, { again: true })
   const email = `${name}@drill.nl`
   const investmentId = await invests(client, { email })
   count(visitors.tally, 'checkout', await client.fn('create-payment', { investmentId }))

@@ -74,7 +74,7 @@ export function count({ counts, faults }: Tally, what: string, { status, text }:
 }
 
 async function looksAtPages({ tally, url, files }: Around): Promise<void> {
-  const client = clientOf(url)
+  const client = clientOf(url, { again: true })
   for (const page of ['/', '/auth', '/dashboard']) {
     const shown = await client.get(page)
     count(tally, 'page', shown)
@@ -84,7 +84,7 @@ async function looksAtPages({ tally, url, files }: Around): Promise<void> {
 
 /** Whoever opened a page before the roll-out asks for its later parts now. */
 async function asksForOlderFiles({ tally, url, files }: Around): Promise<void> {
-  const client = clientOf(url)
+  const client = clientOf(url, { again: true })
   for (const name of files) await fetchFile(tally, client, files, name)
 }
 
@@ -105,7 +105,7 @@ let guests = 0
 
 async function begins({ tally, url }: Around): Promise<{ readonly client: Client; readonly investmentId: string }> {
   guests += 1
-  const client = clientOf(url)
+  const client = clientOf(url, { again: true })
   count(tally, 'session', await client.fn('create-session'))
   const begun = await client.rpc('create_guest_investment', order({ email: `gast-${guests}@drill.nl` }))
   count(tally, 'investment', begun)

@@ -17,14 +17,21 @@ export interface Client {
   readonly cookies: Map<string, string>
 }
 
-/** Any HTTP client with a cookie jar; it says where it comes from, as a browser does. */
-export function clientOf(url: string): Client {
+/**
+ * Any HTTP client with a cookie jar; it says where it comes from, as a browser does. `again`: what a browser does besides, who asks
+ * once more where a connection that was kept is closed before there was any answer, as a proxy does that reads its file anew.
+ */
+export function clientOf(url: string, { again = false }: { readonly again?: boolean } = {}): Client {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, init: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly headers?: Readonly<Record<string, string>> } = {}): Promise<Reply> {
     const headers = new Headers({ ...(method === 'GET' ? {} : { origin: new URL(url).origin }), ...(cookies.size > 0 ? { cookie: cookieLine(cookies) } : {}), ...init.headers })
     for (const [name, value] of Object.entries(init.headers ?? {})) if (value === '') headers.delete(name)
-    const response = await fetch(new URL(path, url), { method, headers, redirect: 'manual', ...(init.body === undefined ? {} : { body: init.body }) })
+    const ask = () => fetch(new URL(path, url), { method, headers, redirect: 'manual', ...(init.body === undefined ? {} : { body: init.body }) })
+    const response = await ask().catch((error: unknown) => {
+      if (again && isClosed(error)) return ask()
+      throw error
+    })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
@@ -38,6 +45,10 @@ export function clientOf(url: string): Client {
     rpc: (name, body, headers) => post(`/api/rpc/${name}`, body, headers),
     get: (path, headers = {}) => send('GET', path, { headers }),
   }
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'UND_ERR_SOCKET'
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -60,5 +60,7 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
     if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
   } finally {
     await db.destroy()
+    // What was never used by it is not ended by it, and would keep a tool alive for as long as a connection may be idle.
+    if (!pool.ending) await pool.end()
   }
 }

@@ -7,8 +7,8 @@ export async function findLastMark(db: Reader): Promise<Buffer | undefined> {
   return row?.mark
 }
 
-/** From now on it is written under this one. */
+/** From now on it is written under this one. Another instance that starts at this moment has written the same. */
 export async function setLastMark(tx: Tx, mark: Buffer): Promise<void> {
   await use(tx).deleteFrom('secret_marks').where('mark', '=', mark).execute()
-  await use(tx).insertInto('secret_marks').values({ mark, written_at: timestamp(tx.now()) }).execute()
+  await use(tx).insertInto('secret_marks').values({ mark, written_at: timestamp(tx.now()) }).onConflict((same) => same.column('mark').doNothing()).execute()
 }
