@@ -32,7 +32,7 @@ test('who is signed in finds himself filled in', async ({ page, app }) => {
 })
 
 test('a payment that is refused leaves the focus at its button, says that it is busy, and whom to call', async ({ page }) => {
-  await toPayment(page, 'geweigerd@example.nl')
+  await toPayment(page, 'geweigerd-betalen@example.nl')
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/create-payment', async (route) => {
     await asked

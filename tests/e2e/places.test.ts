@@ -60,7 +60,7 @@ test('who is logged in as somebody else is told so, and comes to where another a
 })
 
 test('whatever became of the money is said in true words, with a telephone number', async ({ page, app, looksAccessible }) => {
-  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'elders@example.nl' })
+  const { investmentId, paymentId } = await atCheckout(app, app.client(), { email: 'elders-anders@example.nl' })
   const dials = () => expect(page.getByRole('main').getByRole('link', { name: ISSUER.contact.phone })).toHaveAttribute('href', `tel:${ISSUER.contact.phoneLink}`)
   await app.world.setStatus(paymentId, 'expired')
   await page.goto(result(investmentId))
