@@ -104,3 +104,14 @@ export async function completes({ page, name, look }: { readonly page: Page; rea
   await page.getByRole('button', { name: 'Later voltooien' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Welkom, ${name}` })).toBeVisible({ timeout: 20_000 })
 }
+
+/** From now on the page keeps in `data-heard` what was heard, also what stood there for a moment only. */
+export async function hears(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard = new Set<string>()
+    new MutationObserver(() => {
+      heard.add(document.querySelector('[role=status].sr-only')?.textContent ?? '')
+      document.documentElement.dataset['heard'] = [...heard].join('; ')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}

@@ -159,7 +159,7 @@ export const WAYS_IN: Walks<OtherPage> = {
       },
     },
   ],
-  claim: [{ what: 'a claim of nothing', reach: at('/claim-investment', 'Claimen mislukt') }],
+  claim: [{ what: 'a claim of nothing', reach: at('/claim-investment', 'Openen niet gelukt') }],
   waitingPlace: [{ what: 'a place that is none', reach: at('/waiting-list#verminkt', 'Uw plaats op de wachtlijst') }],
   reminders: [
     { what: 'a way out of reminders that is none', reach: at('/reminders#verminkt', 'Herinneringen') },

@@ -12,21 +12,32 @@ let timer = 0
  * page that is not seen; it goes where the dialog on top is, since nothing else is heard then.
  */
 export function announce(by: object, text: string): void {
-  if (!region) {
-    region = document.createElement('div')
-    region.role = 'status'
-    region.className = 'sr-only'
-  }
-  // There before its text: what comes with its text is heard by few.
-  const host = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
-  if (region.parentNode !== host) host.append(region)
+  stands()
   if (text) wanted.set(by, text)
   else if (!wanted.delete(by) && !standing.has(by)) return
   window.clearTimeout(timer)
   timer = window.setTimeout(say, PAUSE_MS)
 }
 
+/** Puts it where it is heard; says whether it stood there before. There before its text: what comes with its text is heard by few. */
+function stands(): boolean {
+  if (!region) {
+    region = document.createElement('div')
+    region.role = 'status'
+    region.className = 'sr-only'
+  }
+  const host = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+  if (region.parentNode === host) return true
+  host.append(region)
+  return false
+}
+
 function say(): void {
+  // A dialog opens after what it holds has spoken.
+  if (!stands()) {
+    timer = window.setTimeout(say, PAUSE_MS)
+    return
+  }
   const line = document.createElement('p')
   line.textContent = [...new Set(wanted.values())].join(' ')
   standing = new Set(wanted.keys())
