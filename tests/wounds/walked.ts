@@ -15,6 +15,6 @@ export const WALKED: readonly Wound[] = [
   { row: 'Walked: refused in the account', file: 'src/web/ui/Form.tsx', before: 'if (cause && first) first.focus()', after: 'if (cause && first) first.blur()' },
   { row: 'Walked: refused at the desk', file: 'src/web/ui/Field.tsx', before: "'aria-describedby': line,", after: "'aria-describedby': undefined," },
   { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: '[...new Set(wanted.values())]', after: '[...wanted.values()]' },
-  { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: 'setTimeout(say, PAUSE_MS)', after: 'setTimeout(say, 0 * PAUSE_MS)' },
+  { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: 'window.clearTimeout(timer)\n  timer = window.setTimeout(say, PAUSE_MS)', after: 'window.clearTimeout(timer)\n  timer = window.setTimeout(say, 0 * PAUSE_MS)' },
   { row: 'One voice: on top', file: 'src/web/lib/announce.ts', before: '?? document.body', after: '&& document.body' },
 ]

@@ -1,6 +1,7 @@
 /** Who has the focus, with all around it, from the inside out; null: nobody, since somebody wanted it so. */
 let around: readonly EventTarget[] | null = null
 let looking = false
+let handedTo: Element | null = null
 
 /**
  * The focus never falls, on no page: whatever had it and goes, such as a button with its row, hands it on to the heading of
@@ -22,6 +23,12 @@ export function keepFocus(): void {
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] })
 }
 
+/** Does nobody have it, or only the heading that it was handed to? Then whoever knows better where it belongs may take it. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement === handedTo
+}
+
 function look(): void {
   looking = false
   if (document.activeElement !== document.body) return
@@ -31,6 +38,7 @@ function look(): void {
     const heading = part instanceof Element && part.isConnected ? part.querySelector<HTMLElement>('h1, h2, h3') : null
     if (!heading?.checkVisibility()) continue
     heading.tabIndex = -1
+    handedTo = heading
     return heading.focus({ preventScroll: true })
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusFree } from '#web/lib/keep-focus.ts'
 import { afterDialogs } from './after-dialogs.ts'
 import type { Saying } from './use-said.ts'
 
@@ -12,7 +13,7 @@ export function Said({ said }: { readonly said: Saying | null }) {
   useEffect(() => {
     if (at === 0) return
     return afterDialogs(() => {
-      if (document.activeElement === null || document.activeElement === document.body) line.current?.focus()
+      if (isFocusFree()) line.current?.focus()
     })
   }, [at])
   return <p ref={line} tabIndex={-1} role="status" className={said === null ? 'sr-only' : 'rounded-(--radius-field) bg-ok-bg px-3.5 py-2 font-semibold text-ok'}>{said ? <span key={said.at}>{said.text}</span> : null}</p>
