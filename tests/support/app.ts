@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
@@ -103,13 +104,17 @@ export function variables(sandbox: Pick<Sandbox, 'url' | 'smtpPort'>): Readonly<
   }
 }
 
-/** A port that is free now. */
+/** A port that is free now, below those that connections going out are given: nobody has it a moment later. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const probe = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
