@@ -107,7 +107,7 @@ export function variables(sandbox: Pick<Sandbox, 'url' | 'smtpPort'>): Readonly<
 /** A port that is free now, below those that connections going out are given: nobody has it a moment later. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000)
+    const port = randomInt(10_100, 32_000)
     const probe = createServer()
     const free = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
