@@ -16,7 +16,7 @@ export const LETTERS: readonly Wound[] = [
   { row: 'Every letter: one button, telephone numbers that dial', file: 'src/server/outbox/mails/large-request.ts', before: 'dials === null ? phone', after: "dials !== '' ? phone" },
   { row: 'Every letter: Dutch, in one piece', file: 'src/server/outbox/dates.ts', before: "replace(':', '.')", after: "replace('.', ':')" },
   { row: 'Every letter: Dutch, in one piece', file: 'src/server/outbox/dates.ts', before: "replaceAll(' ', '\\u00a0')", after: "replaceAll(' ', ' ')" },
-  { row: 'Every letter: Dutch, in one piece', file: BLOCKS, before: "count === 1 ? 'certificaat'", after: "count === 0 ? 'certificaat'" },
+  { row: 'Every letter: Dutch, in one piece', file: 'src/domain/certificate-range.ts', before: "count === 1 ? '1 certificaat'", after: "count === 0 ? '1 certificaat'" },
   { row: 'Every letter: plain text that fits', file: 'src/server/gateways/flowed.ts', before: 'lines.push(rest.slice(0, at + 1))', after: 'lines.push(rest.slice(0, at))' },
   { row: 'Every letter: a signature that is known', file: 'src/server/gateways/flowed.ts', before: 'line === SIGNATURE ? line : ', after: '' },
   { row: 'Every letter: no forecast where something failed', file: FRAME, before: 'letter.promotes && !letter.failure', after: 'letter.promotes' },

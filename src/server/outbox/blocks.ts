@@ -1,6 +1,5 @@
-import { formatCertificateNumber, rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { formatCertificateNumber, rangeSize, sayCertificates, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
-import { formatCount } from '#domain/money.ts'
 import { html, type Html } from './html.ts'
 
 /** Words that lead somewhere. */
@@ -43,11 +42,6 @@ export const facts = (...rows: readonly Fact[]): Block => ({ kind: 'facts', fact
 /** Certificate numbers, on paper; on whose name they stand, or no longer. */
 export const numbers = (range: CertificateRange, holder: string | null): Block => ({ kind: 'numbers', range, holder })
 
-/** `1.347 certificaten` */
-export function certificates(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'certificaat' : 'certificaten'}`
-}
-
 /** The pieces as HTML. */
 export function htmlOf(blocks: readonly Block[]): Html {
   return html`${blocks.map(blockHtml)}`
@@ -79,7 +73,7 @@ function numberLines({ start, end }: CertificateRange): Html {
 }
 
 function ofShares(range: CertificateRange): string {
-  return `${certificates(rangeSize(range))} van aandelen`
+  return `${sayCertificates(rangeSize(range))} van aandelen`
 }
 
 /** The pieces as plain text: a blank line between two, and what leads somewhere on a line of its own. */

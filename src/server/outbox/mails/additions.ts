@@ -1,8 +1,8 @@
-import { rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { rangeSize, sayCertificates, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { button, certificates, greets, numbers, says, small, title } from '#server/outbox/blocks.ts'
+import { button, greets, numbers, says, small, title } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 interface Booked {
@@ -31,7 +31,7 @@ export function clientAdded(facts: Booked & { readonly claimUrl: string }): Lett
     reference: facts.investmentId.slice(0, 8),
     blocks: [
       greets(facts.name),
-      says(`Welkom bij ${ISSUER.brand}. Op ${facts.received} ontvingen wij uw overschrijving van ${formatEuro(facts.amount)}. In het register ${stands(facts.shares)} nu ${certificates(facts.shares)} op uw naam.`),
+      says(`Welkom bij ${ISSUER.brand}. Op ${facts.received} ontvingen wij uw overschrijving van ${formatEuro(facts.amount)}. In het register ${stands(facts.shares)} nu ${sayCertificates(facts.shares)} op uw naam.`),
       numbers(facts.range, facts.name),
       title('De volgende stappen'), { kind: 'steps', items: steps }, button('Inloggen en uploaden', facts.claimUrl),
       says('Uw certificaat staat in uw account, om te bekijken, af te drukken en te bewaren. ', { words: 'Bekijk uw certificaat', href: facts.certificateUrl }),
@@ -48,7 +48,7 @@ export function extraInvestment(facts: Booked & { readonly dashboardUrl: string 
     reference: facts.investmentId.slice(0, 8),
     blocks: [
       greets(facts.name),
-      says(`Op ${facts.received} ontvingen wij uw extra investering van ${formatEuro(facts.amount)}. Er ${stands(facts.shares)} ${certificates(facts.shares)} meer op uw naam.`),
+      says(`Op ${facts.received} ontvingen wij uw extra investering van ${formatEuro(facts.amount)}. Er ${stands(facts.shares)} ${sayCertificates(facts.shares)} meer op uw naam.`),
       numbers(facts.range, facts.name),
       button('Naar uw overzicht', facts.dashboardUrl),
       says('Het certificaat staat in uw account, om te bekijken, af te drukken en te bewaren. ', { words: 'Bekijk uw certificaat', href: facts.certificateUrl }),
@@ -72,7 +72,7 @@ export function certificatesAssigned({ name, range, on, loginUrl }: Assigned): L
     promotes: null,
     blocks: [
       greets(name),
-      says(`Op ${on} hebben wij ${certificates(rangeSize(range))} aan u toegewezen. U hoeft hiervoor niets te betalen.`),
+      says(`Op ${on} hebben wij ${sayCertificates(rangeSize(range))} aan u toegewezen. U hoeft hiervoor niets te betalen.`),
       numbers(range, name),
       says('Log in met dit e-mailadres; u krijgt een code per mail. In uw account staan alle nummers op uw naam.'),
       button('Naar uw overzicht', loginUrl),

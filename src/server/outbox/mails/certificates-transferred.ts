@@ -1,5 +1,5 @@
-import { rangeSize, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
-import { button, certificates, greets, numbers, says, small } from '#server/outbox/blocks.ts'
+import { rangeSize, sayCertificates, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { button, greets, numbers, says, small } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 export interface CertificatesTransferred {
@@ -30,11 +30,11 @@ function wordsFor(side: 'giver' | 'receiver', count: number, since: string): { r
   if (side === 'receiver') {
     return {
       heading: count === 1 ? 'Er staat een certificaat op uw naam.' : 'Er staan certificaten op uw naam.',
-      what: `Sinds ${since} ${stand} ${certificates(count)} op uw naam. ${they} ${are} van een andere houder op u overgeschreven.`,
+      what: `Sinds ${since} ${stand} ${sayCertificates(count)} op uw naam. ${they} ${are} van een andere houder op u overgeschreven.`,
     }
   }
   return {
     heading: count === 1 ? 'Uw certificaat is overgeschreven.' : 'Uw certificaten zijn overgeschreven.',
-    what: `Sinds ${since} ${stand} ${certificates(count)} niet meer op uw naam. ${they} ${are} op een andere houder overgeschreven.`,
+    what: `Sinds ${since} ${stand} ${sayCertificates(count)} niet meer op uw naam. ${they} ${are} op een andere houder overgeschreven.`,
   }
 }

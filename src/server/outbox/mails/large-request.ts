@@ -1,6 +1,7 @@
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { formatCount, formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { button, certificates, facts, greets, says, title, type Link } from '#server/outbox/blocks.ts'
+import { button, facts, greets, says, title, type Link } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 export interface LargeRequest {
@@ -23,7 +24,7 @@ export function requestReceived(request: LargeRequest & { readonly offer: Offer 
     promotes: request.offer,
     reference: request.reference,
     blocks: [
-      greets(request.name), says(`Wij ontvingen uw aanvraag voor ${formatEuro(request.amount)}: ${certificates(request.shares)}. U betaalt nu nog niets.`),
+      greets(request.name), says(`Wij ontvingen uw aanvraag voor ${formatEuro(request.amount)}: ${sayCertificates(request.shares)}. U betaalt nu nog niets.`),
       title('Wat gebeurt er hierna?'), { kind: 'steps', items: steps },
       says(`Wij bellen u op ${request.phone}. Klopt dat niet? Antwoord op deze mail.`),
     ],
@@ -59,7 +60,7 @@ export function requestOpened(request: LargeRequest & { readonly adminUrl: strin
     promotes: null,
     reference: request.reference,
     blocks: [
-      says(`${request.name} vraagt ${certificates(request.shares)} aan voor ${formatEuro(request.amount)}. Bel binnen 24 uur.`),
+      says(`${request.name} vraagt ${sayCertificates(request.shares)} aan voor ${formatEuro(request.amount)}. Bel binnen 24 uur.`),
       facts(['Telefoon', phoneOf(request)], ['E-mail', request.email]), button('Naar beheer', request.adminUrl),
     ],
   }

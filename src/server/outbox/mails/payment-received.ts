@@ -1,7 +1,7 @@
-import { sayRange, type CertificateRange } from '#domain/certificate-range.ts'
+import { sayCertificates, sayRange, type CertificateRange } from '#domain/certificate-range.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { button, certificates, greets, numbers, says, small, title } from '#server/outbox/blocks.ts'
+import { button, greets, numbers, says, small, title } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 export interface PaymentReceived {
@@ -27,7 +27,7 @@ export function paymentReceived(facts: PaymentReceived): LetterText {
     reference: facts.investmentId.slice(0, 8),
     blocks: [
       greets(facts.name),
-      says(`Op ${facts.received} ontvingen wij ${formatEuro(facts.amount)}. In het register ${facts.shares === 1 ? 'staat' : 'staan'} nu ${certificates(facts.shares)} op uw naam.`),
+      says(`Op ${facts.received} ontvingen wij ${formatEuro(facts.amount)}. In het register ${facts.shares === 1 ? 'staat' : 'staan'} nu ${sayCertificates(facts.shares)} op uw naam.`),
       numbers(facts.range, facts.name),
       title('Wat u nu doet'), says('Log in en upload uw ID-kaart of paspoort en een bewijs van adres. Daarna sturen wij uw akte.'),
       button('Inloggen en uploaden', facts.claimUrl),

@@ -1,7 +1,8 @@
+import { sayCertificates } from '#domain/certificate-range.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
-import { button, certificates, facts, greets, PHONE, says, small } from '#server/outbox/blocks.ts'
+import { button, facts, greets, PHONE, says, small } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 export interface TransferAsked {
@@ -18,13 +19,13 @@ export interface TransferAsked {
 
 /** To whoever asked for a large investment, after the call: where to pay, how much, and with which words. */
 export function transferDetails(asked: TransferAsked): LetterText {
-  const what = `U kunt uw investering van ${formatEuro(asked.amount)} (${certificates(asked.shares)}) nu overmaken.`
+  const what = `U kunt uw investering van ${formatEuro(asked.amount)} (${sayCertificates(asked.shares)}) nu overmaken.`
   return { subject: 'Zo maakt u uw investering over', ...transfer(asked, what) }
 }
 
 /** The same once more, when nothing has come. */
 export function requestReminder(asked: TransferAsked): LetterText {
-  const what = `Wij ontvingen uw overschrijving van ${formatEuro(asked.amount)} (${certificates(asked.shares)}) nog niet. Heeft u net overgemaakt, dan hoeft u niets te doen.`
+  const what = `Wij ontvingen uw overschrijving van ${formatEuro(asked.amount)} (${sayCertificates(asked.shares)}) nog niet. Heeft u net overgemaakt, dan hoeft u niets te doen.`
   return { subject: 'Uw overschrijving is nog niet binnen', failure: true, ...transfer(asked, what) }
 }
 

@@ -1,5 +1,6 @@
+import { sayCertificates } from '#domain/certificate-range.ts'
 import type { Offer } from '#domain/offer.ts'
-import { button, certificates, greets, says, small } from '#server/outbox/blocks.ts'
+import { button, greets, says, small } from '#server/outbox/blocks.ts'
 import type { LetterText } from '#server/outbox/frame.ts'
 
 interface Facts {
@@ -21,8 +22,8 @@ export function waitingPlace({ name, shares, placeUrl, again, offer }: Facts): L
     blocks: [
       greets(name),
       says(again
-        ? `Uw e-mailadres is opnieuw ingevuld voor de wachtlijst. Er is niets veranderd: u staat erop voor ${certificates(shares)}.`
-        : `U staat op de wachtlijst voor ${certificates(shares)}. Wij mailen u zodra er nummers vrij zijn.`),
+        ? `Uw e-mailadres is opnieuw ingevuld voor de wachtlijst. Er is niets veranderd: u staat erop voor ${sayCertificates(shares)}.`
+        : `U staat op de wachtlijst voor ${sayCertificates(shares)}. Wij mailen u zodra er nummers vrij zijn.`),
       // Plain text has no button.
       says('Klik één keer op de link hieronder: dan weten wij dat dit adres van u is. Komen er nummers vrij terwijl u wacht, dan heeft u een uur de tijd voordat wij dezelfde nummers aan de volgende melden.'),
       says('Daar wijzigt u ook het aantal of gaat u van de lijst af. Alleen wie deze mail heeft, kan dat.'),

@@ -30,7 +30,7 @@ export function dividendFact(offer: Offer, amount: Cents): Fact {
 export const RISK_FACT: Fact = { label: 'Risico', value: 'uw hele inleg', note: 'U kunt uw inleg geheel of gedeeltelijk verliezen.' }
 
 /** `1.334 + 13 bonus = 1.347`, or the number alone. */
-export function sayShares(offer: Offer, amount: Cents): string {
+export function sayAllotment(offer: Offer, amount: Cents): string {
   const { base, bonus, total } = allotShares(offer, amount)
   return bonus > 0 ? `${formatCount(base)} + ${formatCount(bonus)} bonus = ${formatCount(total)}` : formatCount(base)
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Agreement } from './Agreement.tsx'
-import { dividendFact, RISK_FACT, sayShares } from './AmountSummary.tsx'
+import { dividendFact, RISK_FACT, sayAllotment } from './AmountSummary.tsx'
 import { NextList } from './NextList.tsx'
 import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
@@ -58,7 +58,7 @@ export function PayStep({ offer, contact, amount, offering, open, goTo, onBack }
             { label: 'Naam', value: contact.fullName, act: <Change what="naam" onPress={() => goTo(1)} /> },
             { label: 'E-mailadres', value: contact.email, act: <Change what="e-mailadres" onPress={() => goTo(1)} /> },
             { label: 'Telefoonnummer', value: contact.phone, act: <Change what="telefoonnummer" onPress={() => goTo(1)} /> },
-            { label: 'Certificaten', value: sayShares(offer, amount) },
+            { label: 'Certificaten', value: sayAllotment(offer, amount) },
             dividendFact(offer, amount),
             RISK_FACT,
           ]}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Page, PageHeading } from '#web/ui/Page.tsx'
-import { sayShares } from './AmountSummary.tsx'
+import { sayAllotment } from './AmountSummary.tsx'
 import { NextList } from './NextList.tsx'
 
 const NEXT = [
@@ -45,7 +45,7 @@ export function RequestStep({ offer, contact, amount }: { readonly offer: Offer;
             { label: 'E-mailadres', value: contact.email },
             { label: 'Telefoonnummer', value: contact.phone },
             { label: 'Bedrag', value: formatEuro(amount) },
-            { label: 'Aandelen', value: sayShares(offer, amount) },
+            { label: 'Aandelen', value: sayAllotment(offer, amount) },
           ]}
         />
         <NextList lines={NEXT} />
