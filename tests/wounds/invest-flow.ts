@@ -20,7 +20,7 @@ export const INVEST_FLOW: readonly Wound[] = [
   { row: 'Step 1: who is signed in', file: 'src/web/pages/invest/ContactForm.tsx', before: "known?.name ?? ''", after: "''" },
   { row: 'Step 1: who is signed in', file: 'src/web/pages/invest/ContactForm.tsx', before: 'input.value = phone\n', after: '' },
   { row: 'Step 3: refused', file: 'src/web/pages/invest/PayStep.tsx', before: 'off={off} onClick', after: 'disabled={off} onClick' },
-  { row: 'Step 3: refused', file: 'src/web/pages/invest/PayStep.tsx', before: "announce={busy ? 'Verwerken...' : null}", after: 'announce={null}' },
+  { row: 'Step 3: refused', file: 'src/web/ui/Button.tsx', before: '<Aloud>{word}</Aloud>', after: '' },
   { row: 'Step 3: refused', file: 'src/web/pages/invest/PaymentNotice.tsx', before: 'Lukt opnieuw proberen niet? Bel', after: 'Bel' },
   { row: 'Step 3: paid already', file: 'src/web/pages/invest/PaymentNotice.tsx', before: "tone: 'ok'", after: "tone: 'bad'" },
   { row: 'Step 3: paid already', file: 'src/web/pages/invest/PaymentNotice.tsx', before: "over === 'paid' ?", after: "over === 'under_way' ?" },

@@ -62,7 +62,7 @@ export function AmountStep({ offer, contact, choice, choose, left, onDone, onBac
     if (request.failure && request.wait === 0) request.forget()
   }
   return (
-    <Page title="Hoeveel wilt u investeren?" ownHeading announce={request.busy ? 'Verwerken...' : says}>
+    <Page title="Hoeveel wilt u investeren?" ownHeading announce={says}>
       <PageHeading look="card">Hoeveel wilt u investeren?</PageHeading>
       <Form problems={PROBLEMS} act={request} wire={WIRE} say={refusal} onSend={goOn}>
         {short ? <Suspense><WaitingList ref={list} offer={offer} contact={contact} shares={total} available={left} /></Suspense> : null}

@@ -50,7 +50,7 @@ export function PayStep({ offer, contact, amount, offering, open, goTo, onBack }
   const closed = !open && offering !== null
   const off = !open || failure?.over !== undefined || wait > 0
   return (
-    <Page title="Overzicht & Betaling" ownHeading announce={busy ? 'Verwerken...' : null}>
+    <Page title="Overzicht & Betaling" ownHeading>
       <PageHeading look="card">Overzicht & Betaling</PageHeading>
       <div className="later-stack">
         <Facts
