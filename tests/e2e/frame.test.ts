@@ -142,7 +142,7 @@ test('the privacy policy and the terms have every section, and the notice about 
     await expect(page.getByRole('heading', { level: 2, name: topic })).toBeVisible()
   }
   for (const fact of [/30 juni 2025/, /2 juni 2025/, /7 jaar|zeven jaar/, /2 jaar|twee jaar/]) await expect(page.getByText(fact).first()).toBeVisible()
-  for (const said of ['Uw bankcodes zien wij nooit.', 'dan vervallen die als wij u wissen', 'Uw BSN vragen wij', 'Kopie van uw ID en bewijs van adres:', 'tot 30 dagen nadat wij u mailden', 'Uw account, uw documenten en het register', 'Bij elk bezoek:', 'Zonder naam, e-mailadres en telefoonnummer kunt u niet investeren.']) {
+  for (const said of ['Uw bankcodes zien wij nooit.', 'dan vervallen die als wij u wissen', 'Uw BSN vragen wij', 'Kopie van uw ID en bewijs van adres:', 'maximaal 2 jaar na ons laatste contact', 'tot 30 dagen nadat wij u mailden dat er plaats is, en hooguit 2 jaar', 'Uw account, uw documenten en het register', 'Bij elk bezoek:', 'Zonder naam, e-mailadres en telefoonnummer kunt u niet investeren.']) {
     await expect(page.getByRole('article')).toContainText(said)
   }
   const unfinished = /\[|\]|null|undefined|NaN|fiscus/
