@@ -18,7 +18,8 @@ import { wholeWay } from './whole-way.ts'
  */
 const GUESTS = Number(process.argv[2] ?? 2000)
 const AT_ONCE = 64
-const POOL = 20
+/** As many as the app has (`DATABASE_CONNECTIONS`). */
+const POOL = 8
 const RECORDED = 'gast@bench.nl'
 
 const dir = `var/bench/${process.pid}`

@@ -37,7 +37,7 @@ try {
     console.log(`refused with other words than the specification's: ${heard.otherWords()}`)
     for (const call of CALLS) {
       const slowest = heard.times(call).toSorted((a, b) => a - b).at(-Math.ceil(heard.times(call).length / 100)) ?? Number.NaN
-      console.log(`  ${call.padEnd(36)} ${String(heard.times(call).length).padStart(5)} answered, 99 of 100 within ${(slowest / median(usual.times(call))).toFixed(2)} of the usual median (at most 5.00)`)
+      console.log(`  ${call.padEnd(36)} ${String(heard.times(call).length).padStart(5)} answered, 99 of 100 within ${(slowest / median(usual.times(call))).toFixed(2)} of the usual median of ${median(usual.times(call)).toFixed(1)} ms (at most 5.00); half within ${(median(heard.times(call)) / median(usual.times(call))).toFixed(2)}`)
     }
   }
   await app.stop()

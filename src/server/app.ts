@@ -44,7 +44,7 @@ import type { Mailer } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payment-provider.ts'
 import type { Scanner } from './gateways/virus-scan.ts'
 import { openCookies } from './http/cookies.ts'
-import { openDoor } from './http/door.ts'
+import { openDoor, type Door } from './http/door.ts'
 import { leaveInOrder } from './http/drain.ts'
 import { answerError } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -137,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void reply.header('cache-control', 'no-store')
       checkOrigin(request)
     })
-    registerFeatures(wire, { parts, app, cookies, limits })
+    registerFeatures(wire, { parts, app, cookies, limits, door })
     live.register(wire)
   })
   // Its preparation to close comes first: from then on every answer says that its connection ends.
@@ -153,17 +153,18 @@ interface Around {
   readonly app: FastifyInstance
   readonly cookies: ReturnType<typeof openCookies>
   readonly limits: ReturnType<typeof openLimits>
+  readonly door: Door
 }
 
 /** Every capability with what it needs. */
-function registerFeatures(wire: Wire, { parts: { config, db, keys, pages, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits }: Around): void {
+function registerFeatures(wire: Wire, { parts: { config, db, keys, pages, provider, mailer, crm, files, inspector, scanner, settlements }, app, cookies, limits, door }: Around): void {
   const { publicUrl, offer, offerThreshold, opensAt } = config
   const siteOf = openPasskeySite({ publicUrl, production: config.production, port: () => config.port })
   const restored = openRestored(db)
   const paused = openPaused(db, restored)
   registerInvest(wire, { db, cookies, keys, limits, offer, opensAt, publicUrl, paused, tellsCrm: crm !== null })
   registerWaitingList(wire, { db, offer, keys, cookies })
-  registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused })
+  registerPayments(wire, { db, log: app.log, keys, scale: config.rateLimitScale, limits, provider, settlements, publicUrl, offer, opensAt, restored, paused, crowded: door.isCrowded })
   registerLogin(wire, { db, log: app.log, keys, limits, mailer, cookies, publicUrl })
   registerOwnSessions(wire, { db })
   registerOwnData(wire, { db, keys, limits })

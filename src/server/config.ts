@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string
   /** null: the embedded PostgreSQL below `dataDir`. */
   readonly databaseUrl: string | null
+  /** So many connections an instance has at most, beside the one that listens. */
+  readonly databaseConnections: number
   readonly appSecrets: readonly string[]
   readonly mollie: { readonly key: string; readonly url: URL } | null
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null
@@ -71,6 +73,9 @@ export class ConfigProblems extends Error {
   }
 }
 
+/** On two cores more of them make everything slower: they take the processor from each other and from the server (decision 0067). */
+const CONNECTIONS = 8
+
 /** What belongs to the sandbox, which production does not have. */
 const UNUSED = ['SANDBOX', 'SANDBOX_PORT'] as const
 
@@ -112,7 +117,7 @@ export function readConfig(env: Env): Config {
   if (production && token && token.length < TOKEN_LENGTH) read.wrong('METRICS_TOKEN', `must have at least ${TOKEN_LENGTH} characters in production`)
   const { hookUrl, hookSecret, ...providers } = readProviders(read)
   const config = {
-    production, host, port, publicUrl, dataDir, databaseUrl, ...providers, s3: readS3(read), close: readClose(read), closeKeyPrefix: read.text('CLOSE_KEY_PREFIX') ?? 'api_', clamd: readClamd(read),
+    production, host, port, publicUrl, dataDir, databaseUrl, databaseConnections: read.whole('DATABASE_CONNECTIONS', CONNECTIONS, 1, 200), ...providers, s3: readS3(read), close: readClose(read), closeKeyPrefix: read.text('CLOSE_KEY_PREFIX') ?? 'api_', clamd: readClamd(read),
     issuerEmail, opensAt, offer: ISSUER.offer,
     issueName: ISSUER.issue.name, closesAt: ISSUER.issue.closesAt === null ? null : Date.parse(ISSUER.issue.closesAt), issueSize: read.whole('ISSUE_SIZE', ISSUER.issue.size, 0, 1_000_000_000),
     offerThreshold: offerThreshold(read.text('OFFER_THRESHOLD_CENTS'), () => read.whole('OFFER_THRESHOLD_CENTS', 0, 1, 999_999_999_999)),

@@ -70,7 +70,7 @@ export async function openServer({ config, clock, closing, steps, pages, databas
   const place = `DATABASE_URL: ${placeOf(databaseUrl)}`
   await steps.run('an answer of the database', () => named(place, () => reachDatabase(databaseUrl)), { mostMs: REACH_MS })
   await steps.run('the migrations of the database', () => named(place, () => migrate(databaseUrl)))
-  const { db, waits, close: closeDb } = openDb(databaseUrl, { now: clock.now })
+  const { db, waits, close: closeDb } = openDb(databaseUrl, { now: clock.now, connections: config.databaseConnections })
   closing.push(closeDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
   const keys = deriveKeys(config.appSecrets)

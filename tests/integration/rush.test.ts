@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { atCheckout } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -60,6 +60,7 @@ test('while the provider is slow a page that waits hears at once what is known; 
   await app.world.setStatus(paymentId, 'paid', { webhook: false })
   // What was heard a moment ago is not asked again.
   app.pass(5)
+  await app.quiet()
   await app.world.control('/faults', { target: 'mollie', kind: 'slow', ms: 5000, match: 'GET ', times: 0 })
   const before = await lookedAt(paymentId)
   const pages = await Promise.all([1, 2, 3].map(() => app.client().fn('check-payment-status', { investmentId })))
@@ -81,4 +82,14 @@ test('what a migration changes under statements that are prepared is noticed by 
   expect(new Set(looks.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"status":"open"}']))
   await own.query('alter table investments alter column guest_name type text')
   expect(new Set((await some(500)).map(({ investmentId }) => investmentId)).size, 'in the middle of an act too').toBe(20)
+}, 90_000)
+
+test('nobody holds a connection of the database while he waits for another: one is enough for twenty guests, the mails and the desk at once', async () => {
+  const narrow = await startTestApp({ DATABASE_CONNECTIONS: '1', RATE_LIMIT_SCALE: '1000' })
+  const admin = await owner(narrow)
+  const paid = Promise.all(Array.from({ length: 20 }, async (_, number) => await hasPaid(narrow, narrow.client(), { email: `een-voor-een-${number}@drukte.nl` })))
+  const desk = Promise.all(Array.from({ length: 5 }, async () => await admin.rpc('admin_get_all_investors')))
+  for (const { status } of await desk) expect(status).toBe(200)
+  expect(await paid).toHaveLength(20)
+  await narrow.stop()
 }, 90_000)

@@ -90,7 +90,7 @@ function instanceOn(db: Db, provider: MemoryProvider, adminId: string): Instance
   const settlements = openSettlementQueue({ db, whoAreWe: async () => ({ mode: 'test', profileId: 'pfl_model' }) })
   const { offer } = ISSUER
   const keys = deriveKeys(['a secret of the model that is long enough'])
-  const needs = { db, log: silent, keys, scale: 1, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0, restored: async () => false, tellsCrm: false, paused: async () => false }
+  const needs = { db, log: silent, keys, scale: 1, limits, provider, settlements, publicUrl: new URL('https://arcadeel.example'), offer, opensAt: 0, restored: async () => false, crowded: () => false, tellsCrm: false, paused: async () => false }
   return {
     async invest(email, euros, proves) {
       const amount = fromEuros(euros)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDoor } from '#server/http/door.ts'
 
 const BEGINS = { begins: true }
@@ -16,6 +16,21 @@ function letIn(ahead: { readonly waiting?: number; readonly oldestMs?: number; r
     }
   })
 }
+
+test('in a crowd nobody waits for more than what is known, until a moment after it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let waiting = 0
+  const door = openDoor({ waiting: () => waiting, oldestMs: () => waiting, settlements: () => 0 })
+  const comes = (howMany: number) => {
+    waiting = howMany
+    door.demandRoom(GOES_ON)
+    return door.isCrowded()
+  }
+  expect([comes(3), comes(60), comes(0)]).toEqual([false, true, true])
+  vi.advanceTimersByTime(1001)
+  expect(comes(0)).toBe(false)
+  vi.useRealTimers()
+})
 
 test.each([
   ['nothing', {}, [true, true]],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await app.register(cookie)
   const limits = { take: async () => undefined, takeAll: async () => undefined, waitFor: async () => 0, count: async () => false, takeTurn: async () => [], tryPassword: async () => [], release: async () => undefined }
   const wire = openWire(app, {
-    door: { demandRoom: () => undefined }, now: () => 0, incoming: path.join(tmpdir(), 'arcadeel-incoming'), limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
+    door: { demandRoom: () => undefined, isCrowded: () => false }, now: () => 0, incoming: path.join(tmpdir(), 'arcadeel-incoming'), limits, keys: deriveKeys(['a secret for tests that is long enough, surely']),
     identify: async (request) => ({ investor: request.headers.authorization ? investor : null, admin: null, chooser: null, wasAdmin: false, guest: async () => null, address: request.ip, operator: false }),
   })
   wire.upload(sendPicture, async (_order, { file }) => ({ success: true, bytes: file.length }))

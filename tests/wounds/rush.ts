@@ -7,8 +7,10 @@ export const RUSH: readonly Wound[] = [
   { row: 'Rush: asked to come again', file: 'src/contract/guests.ts', before: '  keyed: false,\n  begins: true,', after: '  keyed: false,' },
   { row: 'Rush: by what waits', file: 'src/server/http/door.ts', before: ' && oldestMs() >= most.oldestMs', after: '' },
   { row: 'Rush: payments that wait', file: 'src/server/ledger/settlement-queue.ts', before: 'waiting.length >= MOST_WAITING', after: 'waiting.length > MOST_WAITING' },
-  { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'const PATIENCE_MS = 800', after: 'const PATIENCE_MS = 20_000' },
+  { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'const PATIENCE_MS = 400', after: 'const PATIENCE_MS = 20_000' },
   { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'running.get(providerId) ?? ask', after: 'ask' },
+  { row: 'Rush: nobody waits in a crowd', file: 'src/server/http/door.ts', before: 'performance.now() - crowdedAt < A_MOMENT_MS', after: 'isBeyond(FOR_A_WAIT)' },
+  { row: 'Rush: one connection is enough', file: 'src/server/opening.ts', before: ', connections: config.databaseConnections', after: ', connections: 0' },
   { row: 'Rush: prepared, and a migration', file: 'src/server/db/open.ts', before: ' && !isOutdatedPlan(error)', after: '' },
   { row: 'Rush: prepared, and a migration', file: 'src/server/db/prepared.ts', before: '      hot.forget()\n', after: '' },
 ]

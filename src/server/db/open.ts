@@ -53,6 +53,7 @@ export interface OpenOptions {
   readonly patienceMs?: number
 }
 
+const CONNECTIONS = 4
 const PATIENCE_MS = 10_000
 /** The server ends a statement that takes too long by itself; only one that is silent does not. */
 const LONGER_MS = 2000
@@ -61,7 +62,7 @@ const GOODBYE_MS = 3000
 
 /** Opens a pool on a PostgreSQL server. */
 export function openPool(url: string, options: OpenOptions): OpenPool {
-  const { connections: max = 20, patienceMs = PATIENCE_MS } = options
+  const { connections: max = CONNECTIONS, patienceMs = PATIENCE_MS } = options
   const sockets = openSockets(patienceMs + LONGER_MS)
   const connections = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 5000, statement_timeout: patienceMs, application_name: 'arcadeel', stream: sockets.make })
   // Without a listener a database restart would end the process: the pool speaks for idle connections, each

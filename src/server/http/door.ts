@@ -10,7 +10,10 @@ export interface Pressure {
 }
 
 /** With so many ahead of it who wait so long nothing new is begun: whoever is in the middle of it would wait for that. */
-const FOR_A_BEGINNING = { waiting: 96, oldestMs: 200, settlements: 96 }
+const FOR_A_BEGINNING = { waiting: 80, oldestMs: 60, settlements: 96 }
+/** From here on, and for a moment longer, a page does not wait for anybody else: it hears what is known. */
+const FOR_A_WAIT = { waiting: 24, oldestMs: 20, settlements: 32 }
+const A_MOMENT_MS = 1000
 /** With so many ahead of it nobody is served in a time that a page waits. */
 const FOR_ANYTHING = { waiting: 600, oldestMs: 4000, settlements: Infinity }
 /** Until then the queue is a short one again. */
@@ -19,6 +22,8 @@ const RETRY_AFTER_S = 5
 export interface Door {
   /** Throws `busy` when what waits already is too much for this call: nothing was done for it. */
   demandRoom(call: { readonly begins: boolean }): void
+  /** Is so much going on that nobody should wait for more than what he came for? */
+  isCrowded(): boolean
 }
 
 /**
@@ -28,10 +33,13 @@ export interface Door {
  * (docs/decisions/0067).
  */
 export function openDoor({ waiting, oldestMs, settlements }: Pressure): Door {
+  const isBeyond = (most: typeof FOR_ANYTHING) => (waiting() >= most.waiting && oldestMs() >= most.oldestMs) || settlements() >= most.settlements
+  let crowdedAt = -Infinity
   return {
     demandRoom({ begins }) {
-      const most = begins ? FOR_A_BEGINNING : FOR_ANYTHING
-      if ((waiting() >= most.waiting && oldestMs() >= most.oldestMs) || settlements() >= most.settlements) throw new Refusal('busy', { retryAfter: RETRY_AFTER_S })
+      if (isBeyond(FOR_A_WAIT)) crowdedAt = performance.now()
+      if (isBeyond(begins ? FOR_A_BEGINNING : FOR_ANYTHING)) throw new Refusal('busy', { retryAfter: RETRY_AFTER_S })
     },
+    isCrowded: () => performance.now() - crowdedAt < A_MOMENT_MS,
   }
 }
