@@ -3,10 +3,13 @@ import type { Wound } from './wound.ts'
 /** The crowd at the opening (QUALITY P1 and P2; decision 0067). */
 export const RUSH: readonly Wound[] = [
   { row: 'Rush: asked to come again', file: 'src/server/http/wire.ts', before: "if (call.kind === 'json') door.demandRoom(call)", after: "if (call.kind === 'query') door.demandRoom(call)" },
-  { row: 'Rush: asked to come again', file: 'src/server/http/door.ts', before: 'const most = begins ? FOR_A_BEGINNING : FOR_ANYTHING', after: 'const most = FOR_A_BEGINNING' },
+  { row: 'Rush: asked to come again', file: 'src/server/http/door.ts', before: 'begins ? FOR_A_BEGINNING : FOR_ANYTHING', after: 'FOR_A_BEGINNING' },
   { row: 'Rush: asked to come again', file: 'src/contract/guests.ts', before: '  keyed: false,\n  begins: true,', after: '  keyed: false,' },
   { row: 'Rush: by what waits', file: 'src/server/http/door.ts', before: ' && oldestMs() >= most.oldestMs', after: '' },
   { row: 'Rush: payments that wait', file: 'src/server/ledger/settlement-queue.ts', before: 'waiting.length >= MOST_WAITING', after: 'waiting.length > MOST_WAITING' },
+  { row: 'Rush: written down together', file: 'src/server/ledger/record-answers.ts', before: '[...new Map(found.toReversed().map((one) => [investmentKey(one), one])).values()]', after: 'found' },
+  { row: 'Rush: written down together', file: 'src/server/ledger/record-answers.ts', before: ' && id !== one.payment.id', after: '' },
+  { row: 'Rush: written down together', file: 'src/server/store/payments.ts', before: 'coalesce(fact.method, payments.method)', after: 'fact.method' },
   { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'const PATIENCE_MS = 400', after: 'const PATIENCE_MS = 20_000' },
   { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'running.get(providerId) ?? ask', after: 'ask' },
   { row: 'Rush: nobody waits in a crowd', file: 'src/server/http/door.ts', before: 'performance.now() - crowdedAt < A_MOMENT_MS', after: 'isBeyond(FOR_A_WAIT)' },

@@ -23,7 +23,7 @@ export interface Door {
   /** Throws `busy` when what waits already is too much for this call: nothing was done for it. */
   demandRoom(call: { readonly begins: boolean }): void
   /** Is so much going on that nobody should wait for more than what he came for? */
-  isCrowded(): boolean
+  readonly isCrowded: () => boolean
 }
 
 /**

@@ -5,10 +5,10 @@ import { noteText } from '#domain/noted-numbers.ts'
 import type { Act } from '#server/acts/act.ts'
 import type { ProviderPayment } from '#server/gateways/payment-provider.ts'
 import { iso } from '#server/lib/iso.ts'
-import { lockInvestment, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
+import { lockInvestments, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
-import { findPaymentByAttempt, findPaymentByProviderId, hasPaidPayment, lockPayment, setChecked, setPaymentState, setQuestioned, setProviderFacts, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
+import { findPaymentByAttempt, listPaidPayments, listPaymentsByProviderId, lockPayment, lockPayments, movePayments, setChecked, setProviderFacts, setQuestioned, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
 import { deleteReservations } from '#server/store/reservations.ts'
 import { asItWasPaid, isOutdated } from './amend.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -34,64 +34,119 @@ export interface ProviderIdentity {
 
 /**
  * Writes down what the provider answered: only allowed moves, and money only when amount, currency, world and
- * investment are the ones that we asked for. Safe to repeat and in any order (facts 1.4 and 1.5).
+ * investment are the ones that we asked for. Safe to repeat and in any order (facts 1.4 and 1.5). What several
+ * answers have in common is asked and written once for all of them.
  */
 export async function recordAnswers(act: Act, answers: readonly Answer[], us: ProviderIdentity): Promise<void> {
-  const settlements: Settlement[] = []
-  const paid: string[] = []
-  // One order of locks for everybody: investments by id.
-  for (const answer of answers.toSorted((a, b) => (investmentKey(a) < investmentKey(b) ? -1 : 1))) {
-    const settlement = await recordAnswer(act, answer, us, paid)
-    if (settlement && !settlements.some((other) => other.investment.id === settlement.investment.id)) settlements.push(settlement)
-    else if (settlement) await reviewSecondPayment(act, settlement)
+  let waiting = answers
+  while (waiting.length > 0) {
+    const found = await findAll(act, waiting)
+    // Of each investment one at a time: the next says something of what this one has made of it, its certificates too.
+    const round = [...new Map(found.toReversed().map((one) => [investmentKey(one), one])).values()]
+    waiting = found.filter((one) => !round.includes(one)).map(({ answer }) => answer)
+    await settle(act, await recordRound(act, round, us))
+    // Whatever became of the money, nothing is kept free for it any more.
+    await deleteReservations(act, round.flatMap(({ answer, known }) => known && answer.payment.status === 'paid' ? [known.id] : []))
   }
-  await settle(act, settlements)
-  // Whatever became of the money, nothing is kept free for it any more.
-  await deleteReservations(act, paid)
 }
 
-function investmentKey({ payment }: Answer): string {
-  return payment.metadata?.investmentId ?? payment.id
+interface Found {
+  readonly answer: Answer
+  readonly known: Payment | undefined
 }
 
-/** `paid` gathers the payments whose room is no longer to be kept. */
-async function recordAnswer(act: Act, answer: Answer, us: ProviderIdentity, paid: string[]): Promise<Settlement | null> {
-  const known = await findPayment(act, answer.payment)
-  if (known && answer.payment.status === 'paid') paid.push(known.id)
-  if (!known?.investment_id) {
-    await recordOrphan(act, answer, known)
-    return null
-  }
-  const investment = await lockInvestment(act, known.investment_id)
-  const payment = await lockPayment(act, known.id)
-  if (!investment || !payment) return null
-  if (!isOurs(answer.payment, payment, us)) {
-    await setChecked(act, answer.payment.id)
-    await reviewMismatch(act, answer.payment, { investment, payment })
-    return null
-  }
-  await setProviderFacts(act, payment.id, factsOf(answer.payment))
-  if (!isProviderStatus(answer.payment.status)) {
-    await openReview(act, { kind: 'unknown_status', cause: `unknown_status:${payment.id}:${answer.payment.status}`, investmentId: investment.id, paymentId: payment.id, details: { status: answer.payment.status } })
-    return null
-  }
-  const settlement = await move(act, { investment, payment, status: answer.payment.status, answer })
-  await recordReversals(act, answer.payment, { investment, payment })
-  return settlement
+/** Each with its payment: by the provider's id, or by what travelled with it when the answer came before our own row was complete. */
+async function findAll(act: Act, answers: readonly Answer[]): Promise<readonly Found[]> {
+  const known = await listPaymentsByProviderId(act, answers.map(({ payment }) => payment.id))
+  const found: Found[] = []
+  for (const answer of answers) found.push({ answer, known: known.find((payment) => payment.provider_payment_id === answer.payment.id) ?? (await findUnnamed(act, answer.payment)) })
+  return found
+}
+
+async function findUnnamed(act: Act, { metadata }: ProviderPayment): Promise<Payment | undefined> {
+  const waiting = metadata && (await findPaymentByAttempt(act, metadata.investmentId, metadata.attempt))
+  return !waiting || waiting.provider_payment_id ? undefined : waiting
+}
+
+function investmentKey({ answer: { payment }, known }: Found): string {
+  return known?.investment_id ?? payment.metadata?.investmentId ?? payment.id
 }
 
 interface Case {
   readonly investment: Investment
   readonly payment: Payment
-  readonly status: ProviderStatus
   readonly answer: Answer
 }
 
-async function move(act: Act, { investment, payment, status, answer }: Case): Promise<Settlement | null> {
-  if (!mayMove(payment.state, status)) return null
-  const paidAt = status === 'paid' ? (answer.payment.paidAt ?? act.at) : null
-  await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: status, source: answer.source }, paidAt)
-  if (paidAt !== null) return await receive(act, { investment, payment, status, answer }, paidAt)
+interface Moving extends Case {
+  readonly status: ProviderStatus
+  /** Money has come by another checkout, and not gone back entirely. */
+  readonly otherwisePaid: boolean
+}
+
+/** Answers about different investments; gives what is to be settled. */
+async function recordRound(act: Act, round: readonly Found[], us: ProviderIdentity): Promise<readonly Settlement[]> {
+  const cases = await lockAll(act, round)
+  for (const { answer, known } of round) if (!known?.investment_id) await recordOrphan(act, answer, known)
+  const ours = cases.filter(({ answer, payment }) => isOurs(answer.payment, payment, us))
+  for (const one of cases) if (!ours.includes(one)) await recordForeign(act, one)
+  await setProviderFacts(act, ours.map(({ answer, payment }) => ({ ...factsOf(answer.payment), paymentId: payment.id })))
+  const moving = await moveAll(act, ours)
+  const settlements: Settlement[] = []
+  for (const one of ours) {
+    const { answer: { payment: { status } }, investment, payment } = one
+    if (!isProviderStatus(status)) {
+      await openReview(act, { kind: 'unknown_status', cause: `unknown_status:${payment.id}:${status}`, investmentId: investment.id, paymentId: payment.id, details: { status } })
+      continue
+    }
+    const moved = moving.find((other) => other.payment.id === payment.id)
+    const settlement = moved && (await follow(act, moved))
+    if (settlement) settlements.push(settlement)
+    await recordReversals(act, one.answer.payment, one)
+  }
+  return settlements
+}
+
+/** Investments by id, then their payments: one order of locks for everybody. Whatever is gone meanwhile is left out. */
+async function lockAll(act: Act, round: readonly Found[]): Promise<readonly Case[]> {
+  const known = round.flatMap(({ known: payment }) => payment?.investment_id ? [{ id: payment.id, investmentId: payment.investment_id }] : [])
+  const investments = await lockInvestments(act, known.map(({ investmentId }) => investmentId))
+  const payments = await lockPayments(act, known.map(({ id }) => id))
+  return round.flatMap(({ answer, known: before }) => {
+    const investment = investments.find(({ id }) => id === before?.investment_id)
+    const payment = payments.find(({ id }) => id === before?.id)
+    return investment && payment ? [{ investment, payment, answer }] : []
+  })
+}
+
+/** Not what we asked for: it says nothing of our payment but that we looked. */
+async function recordForeign(act: Act, { answer, investment, payment }: Case): Promise<void> {
+  await setChecked(act, answer.payment.id)
+  await reviewMismatch(act, answer.payment, { investment, payment })
+}
+
+/** Moves those that may. */
+async function moveAll(act: Act, cases: readonly Case[]): Promise<readonly Moving[]> {
+  const may = cases.flatMap((one) => {
+    const { status } = one.answer.payment
+    return isProviderStatus(status) && mayMove(one.payment.state, status) ? [{ ...one, status }] : []
+  })
+  if (may.length === 0) return []
+  const paid = await listPaidPayments(act, may.map(({ investment }) => investment.id))
+  await movePayments(act, may.map(({ payment, status, answer }) => ({ paymentId: payment.id, from: payment.state, to: status, source: answer.source, paidAt: paidAtOf(act, answer.payment) })))
+  return may.map((one) => ({ ...one, otherwisePaid: paid.some(({ id, investmentId }) => investmentId === one.investment.id && id !== one.payment.id) }))
+}
+
+/** When the money came; null while none has. */
+function paidAtOf(act: Act, { status, paidAt }: ProviderPayment): Moment | null {
+  return status === 'paid' ? (paidAt ?? act.at) : null
+}
+
+/** What follows from a move. */
+async function follow(act: Act, moved: Moving): Promise<Settlement | null> {
+  const { investment, payment, status, answer, otherwisePaid } = moved
+  const paidAt = paidAtOf(act, answer.payment)
+  if (paidAt !== null) return await receive(act, moved, paidAt)
   // Nobody wants this checkout any more: it is ended as far as the provider lets us.
   if (isLive(status) && (investment.payment_status === 'paid' || investment.superseded_at || isOutdated(payment, investment))) await insertLookUp(act, answer.payment.id, 'sweep', { cancel: true })
   // What is paid stays paid, and an unused checkout that ends is no news.
@@ -100,15 +155,15 @@ async function move(act: Act, { investment, payment, status, answer }: Case): Pr
     await endAttempt(act, { investment, paymentId: payment.id, status })
   } else {
     const becomes = status === 'open' ? 'pending' : 'processing'
-    if (investment.payment_status !== becomes && !(await hasPaidPayment(act, investment.id))) await setUnpaidStatus(act, investment.id, becomes)
+    if (investment.payment_status !== becomes && !otherwisePaid) await setUnpaidStatus(act, investment.id, becomes)
   }
   return null
 }
 
 /** Money came: for the first time it buys certificates, a second time a person decides. */
-async function receive(act: Act, { investment, payment, answer }: Case, paidAt: Moment): Promise<Settlement | null> {
+async function receive(act: Act, { investment, payment, answer, otherwisePaid }: Moving, paidAt: Moment): Promise<Settlement | null> {
   const settlement: Settlement = { investment, paymentId: payment.id, method: methodOf(answer.payment.method), providerMethod: answer.payment.method ?? payment.method, paidAt, noted: answer.payment.noted ?? payment.noted }
-  const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !(await hasPaidPayment(act, investment.id, payment.id))
+  const first = investment.payment_status !== 'paid' && investment.retracted_at === null && !otherwisePaid
   if (first) {
     // Nothing is issued for money that went back, wholly or in part, before we heard of it: a person decides about the rest.
     const { refunded, chargedBack } = answer.payment
@@ -128,14 +183,6 @@ async function receive(act: Act, { investment, payment, answer }: Case, paidAt: 
 
 function factsOf({ id: providerId, checkoutUrl, expiresAt, method, noted }: ProviderPayment): ProviderFacts {
   return { providerId, checkoutUrl, expiresAt, method, noted }
-}
-
-/** By the provider's id, or by what travelled with it when the answer came before our own row was complete. */
-async function findPayment(act: Act, answer: ProviderPayment): Promise<Payment | undefined> {
-  const known = await findPaymentByProviderId(act, answer.id)
-  if (known || !answer.metadata) return known
-  const waiting = await findPaymentByAttempt(act, answer.metadata.investmentId, answer.metadata.attempt)
-  return waiting?.provider_payment_id ? undefined : waiting
 }
 
 function isOurs(answer: ProviderPayment, payment: Payment, us: ProviderIdentity): boolean {
@@ -168,12 +215,12 @@ async function reviewMismatch(act: Act, answer: ProviderPayment, { investment, p
 async function recordOrphan(act: Act, { payment: answer, source }: Answer, known: Payment | undefined): Promise<void> {
   const payment = known && await lockPayment(act, known.id)
   if (payment && isProviderStatus(answer.status) && mayMove(payment.state, answer.status)) {
-    await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: answer.status, source }, answer.status === 'paid' ? (answer.paidAt ?? act.at) : null)
+    await movePayments(act, [{ paymentId: payment.id, from: payment.state, to: answer.status, source, paidAt: paidAtOf(act, answer) }])
     // Its investor was deleted while it was made: nobody should be able to pay it any more.
     if (isLive(answer.status)) await insertLookUp(act, answer.id, 'sweep', { cancel: true })
   }
   if (payment) {
-    await setProviderFacts(act, payment.id, factsOf(answer))
+    await setProviderFacts(act, [{ ...factsOf(answer), paymentId: payment.id }])
     await recordReversals(act, answer, { investment: undefined, payment })
   }
   // What was counted before its investor was deleted is in the books already.

@@ -2,7 +2,7 @@ import { isLive } from '#domain/payment-status.ts'
 import type { Act } from '#server/acts/act.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { insertInvestment, lockInvestment, type Bought, type Investment } from '#server/store/investments.ts'
-import { findPayment, lockPayment, setPaymentInvestment, setPaymentState, setQuestioned, type Payment } from '#server/store/payments.ts'
+import { findPayment, lockPayment, setPaymentInvestment, movePayments, setQuestioned, type Payment } from '#server/store/payments.ts'
 import { failUnlessUnderWay } from './end-attempt.ts'
 import { methodOf } from './payment-method.ts'
 import { reissue } from './reissue.ts'
@@ -79,7 +79,7 @@ export async function settleQuestion(act: Act, paymentId: string | null): Promis
   if (!payment || payment.questioned_at === null) return
   await setQuestioned(act, payment.id, false)
   if (!isLive(payment.state)) return
-  await setPaymentState(act, { paymentId: payment.id, from: payment.state, to: 'failed', source: 'admin' })
+  await movePayments(act, [{ paymentId: payment.id, from: payment.state, to: 'failed', source: 'admin' }])
   if (investment) await failUnlessUnderWay(act, investment)
 }
 

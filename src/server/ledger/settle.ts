@@ -7,7 +7,7 @@ import type { Act } from '#server/acts/act.ts'
 import type { Contact } from '#server/acts/events.ts'
 import { insertRunNamed, insertRuns, type RunWanted } from '#server/store/certificate-runs.ts'
 import { setBooking, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
-import { insertOrFindInvestor, lockInvestors, type Person } from '#server/store/investors.ts'
+import { insertOrFindInvestors, lockInvestors, type Person } from '#server/store/investors.ts'
 import { insertPaidEntries } from '#server/store/ledger-entries.ts'
 import { setInvestmentsPaid } from '#server/store/paid-investments.ts'
 import { contactOf } from './contact-of.ts'
@@ -91,19 +91,15 @@ interface Issued extends OfPerson {
 /** Whose each investment is: the investor that it is linked to; by its e-mail address only before (contract 4.7). */
 async function peopleOf(act: Act, settlements: readonly Settlement[]): Promise<readonly OfPerson[]> {
   const linked = await lockInvestors(act, settlements.flatMap(({ investment }) => investment.investor_id ?? []))
-  const people: OfPerson[] = []
-  for (const settlement of settlements.toSorted((a, b) => (a.investment.guest_email < b.investment.guest_email ? -1 : 1))) {
-    const { investor_id: investorId, guest_email: email, guest_name: name, guest_phone: phone } = settlement.investment
-    const known = linked.find(({ id }) => id === investorId)
-    people.push({ settlement, contact: contactOf(settlement.investment, known), person: known ?? (await byAddress(act, { email, name, phone })) })
-  }
-  return people
-}
-
-async function byAddress(act: Act, who: { readonly email: string; readonly name: string; readonly phone: string }): Promise<Person> {
-  const { created, ...person } = await insertOrFindInvestor(act, who)
-  if (created) act.audit('investor_created', { investorId: person.id })
-  return person
+  const each = settlements.toSorted((a, b) => (a.investment.guest_email < b.investment.guest_email ? -1 : 1))
+    .map((settlement) => ({ settlement, known: linked.find(({ id }) => id === settlement.investment.investor_id) }))
+  const introduced = await insertOrFindInvestors(act, each.flatMap(({ settlement: { investment }, known }) => known ? [] : [{ email: investment.guest_email, name: investment.guest_name, phone: investment.guest_phone }]))
+  for (const { id, created } of introduced.values()) if (created) act.audit('investor_created', { investorId: id })
+  return each.map(({ settlement, known }) => {
+    const person = known ?? introduced.get(settlement.investment.guest_email)
+    if (!person) throw new Error('an investor was neither there nor made')
+    return { settlement, contact: contactOf(settlement.investment, known), person }
+  })
 }
 
 /** Money without room: it is kept, and a person decides. */

@@ -170,6 +170,13 @@ export async function lockInvestment(tx: Tx, id: string): Promise<Investment | u
   return row && fromRow(row)
 }
 
+/** Investments by their ids, locked in that order; those that are gone are left out. */
+export async function lockInvestments(tx: Tx, ids: readonly string[]): Promise<readonly Investment[]> {
+  if (ids.length === 0) return []
+  const rows = await use(tx).selectFrom('investments').select(COLUMNS).where(sql<boolean>`id = any(${[...ids]})`).orderBy('id').forUpdate().execute()
+  return rows.map(fromRow)
+}
+
 export async function findInvestment(db: Reader, id: string): Promise<Investment | undefined> {
   const row = await use(db).selectFrom('investments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)

@@ -68,15 +68,34 @@ export async function lockInvestors(tx: Tx, ids: readonly string[]): Promise<rea
   return await use(tx).selectFrom('investors').select(['id', 'holder_id as holderId', 'name', 'email', 'phone']).where('id', 'in', [...ids]).orderBy('id').forNoKeyUpdate().execute()
 }
 
+export interface Introduced {
+  /** In its normal form. */
+  readonly email: string
+  readonly name: string
+  readonly phone: string | null
+}
+
 /**
- * The investor of an e-mail address, made when there is none. Two payments at once end with one investor;
- * of one who exists only an empty phone number is filled in.
+ * The investors of e-mail addresses, each made when there is none, in one round trip and in the order of the addresses, so
+ * that nobody waits in a circle. Two payments at once end with one investor; of one who exists only an empty phone number
+ * is filled in. Of several with one address the first is meant.
  */
-export async function insertOrFindInvestor(tx: Tx, person: { readonly email: string; readonly name: string; readonly phone: string | null }): Promise<Person & { readonly created: boolean }> {
+export async function insertOrFindInvestors(tx: Tx, people: readonly Introduced[]): Promise<ReadonlyMap<string, Person & { readonly created: boolean }>> {
+  if (people.length === 0) return new Map()
   const at = timestamp(tx.now())
-  return await use(tx).insertInto('investors')
-    .values({ email: person.email, name: person.name, phone: person.phone, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ phone: sql<string>`coalesce(investors.phone, excluded.phone)` }))
-    .returning(['id', 'holder_id as holderId', sql<boolean>`xmax = 0`.as('created')])
-    .executeTakeFirstOrThrow()
+  const each = [...new Map(people.toReversed().map((person) => [person.email, person])).values()]
+  const { rows } = await sql<Person & { email: string; created: boolean }>`
+    insert into investors (email, name, phone, created_at, updated_at)
+    select email, name, phone, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as one (email text, name text, phone text) order by email collate "C"
+    on conflict (email) do update set phone = coalesce(investors.phone, excluded.phone)
+    returning id, holder_id as "holderId", email, xmax = 0 as created
+  `.execute(use(tx))
+  return new Map(rows.map(({ email, ...person }) => [email, person]))
+}
+
+/** The same of one. */
+export async function insertOrFindInvestor(tx: Tx, person: Introduced): Promise<Person & { readonly created: boolean }> {
+  const found = (await insertOrFindInvestors(tx, [person])).get(person.email)
+  if (!found) throw new Error('an investor was neither there nor made')
+  return found
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cents, type Cents } from '#domain/money.ts'
 import type { Moment } from '#domain/moment.ts'
 import type { NotedNumbers } from '#domain/noted-numbers.ts'
@@ -83,6 +84,19 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return row && fromRow(row)
 }
 
+/** Payments by the ids that the provider gave them. */
+export async function listPaymentsByProviderId(db: Reader, providerIds: readonly string[]): Promise<readonly Payment[]> {
+  const rows = await use(db).selectFrom('payments').select(COLUMNS).where(sql<boolean>`provider_payment_id = any(${[...providerIds]})`).execute()
+  return rows.map(fromRow)
+}
+
+/** Payments by their ids, locked in that order; those that are gone are left out. */
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<readonly Payment[]> {
+  if (ids.length === 0) return []
+  const rows = await use(tx).selectFrom('payments').select(COLUMNS).where(sql<boolean>`id = any(${[...ids]})`).orderBy('id').forUpdate().execute()
+  return rows.map(fromRow)
+}
+
 export async function findPaymentByProviderId(db: Reader, providerId: string): Promise<Payment | undefined> {
   const row = await use(db).selectFrom('payments').select(COLUMNS).where('provider_payment_id', '=', providerId).executeTakeFirst()
   return row && fromRow(row)
@@ -102,13 +116,16 @@ export interface ProviderFacts {
   readonly noted: NotedNumbers | null
 }
 
-export async function setProviderFacts(tx: Tx, id: string, facts: ProviderFacts): Promise<void> {
-  await use(tx).updateTable('payments')
-    .set({
-      provider_payment_id: facts.providerId, checkout_url: facts.checkoutUrl, checked_at: timestamp(tx.now()), updated_at: timestamp(tx.now()),
-      expires_at: facts.expiresAt === null ? null : timestamp(facts.expiresAt), ...(facts.method === null ? {} : { method: facts.method }), ...(facts.noted === null ? {} : { noted: JSON.stringify(facts.noted) }),
-    })
-    .where('id', '=', id).execute()
+/** Writes down what the provider said of each, in one round trip. */
+export async function setProviderFacts(tx: Tx, said: readonly (ProviderFacts & { readonly paymentId: string })[]): Promise<void> {
+  if (said.length === 0) return
+  const facts = said.map(({ expiresAt, ...rest }) => ({ ...rest, expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString() }))
+  await sql`
+    update payments set provider_payment_id = fact."providerId", checkout_url = fact."checkoutUrl", checked_at = ${timestamp(tx.now())}, updated_at = ${timestamp(tx.now())},
+      expires_at = fact."expiresAt", method = coalesce(fact.method, payments.method), noted = coalesce(fact.noted, payments.noted)
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact ("paymentId" uuid, "providerId" text, "checkoutUrl" text, "expiresAt" timestamptz, method text, noted jsonb)
+    where payments.id = fact."paymentId"
+  `.execute(use(tx))
 }
 
 export interface Move {
@@ -116,14 +133,24 @@ export interface Move {
   readonly from: PaymentState | null
   readonly to: PaymentState
   readonly source: MoveSource
+  /** When the money came, of a move to `paid`. */
+  readonly paidAt?: Moment | null
 }
 
-/** Moves a payment and writes the move down. The rule whether it may stands in the domain. */
-export async function setPaymentState(tx: Tx, move: Move, paidAt: Moment | null = null): Promise<void> {
-  await use(tx).updateTable('payments')
-    .set({ state: move.to, updated_at: timestamp(tx.now()), ended_at: isOver(move.to) ? timestamp(tx.now()) : null, ...(paidAt === null ? {} : { paid_at: timestamp(paidAt) }) })
-    .where('id', '=', move.paymentId).execute()
-  await insertMove(tx, move)
+/** Moves payments and writes the moves down, in one round trip. The rule whether they may stands in the domain. */
+export async function movePayments(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const at = timestamp(tx.now())
+  const facts = moves.map(({ paidAt = null, ...move }) => ({ ...move, over: isOver(move.to), paidAt: paidAt === null ? null : new Date(paidAt).toISOString() }))
+  await sql`
+    with move as (
+      select * from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as move ("paymentId" uuid, "from" text, "to" text, source text, over boolean, "paidAt" timestamptz)
+    ), moved as (
+      update payments set state = move."to", updated_at = ${at}, ended_at = case when move.over then ${at}::timestamptz end, paid_at = coalesce(move."paidAt", payments.paid_at)
+      from move where payments.id = move."paymentId"
+    )
+    insert into payment_history (payment_id, from_state, to_state, source, at) select "paymentId", "from", "to", source, ${at} from move
+  `.execute(use(tx))
 }
 
 async function insertMove(tx: Tx, move: Move): Promise<void> {
@@ -203,11 +230,15 @@ export async function setPaymentInvestment(tx: Tx, id: string, investmentId: str
   await use(tx).updateTable('payments').set({ investment_id: investmentId, updated_at: timestamp(tx.now()) }).where('id', '=', id).execute()
 }
 
-/** Has money come for the investment by any of its checkouts (other than one), and not gone back entirely? */
-export async function hasPaidPayment(db: Reader, investmentId: string, otherThan?: string): Promise<boolean> {
-  const query = use(db).selectFrom('payments').select('id').where('investment_id', '=', investmentId).where('state', '=', 'paid')
-    .whereRef('amount_cents', '>', (by) => by('refunded_cents', '+', by.ref('charged_back_cents'))).limit(1)
-  return (await (otherThan === undefined ? query : query.where('id', '<>', otherThan)).executeTakeFirst()) !== undefined
+/** Has money come for the investment by any of its checkouts, and not gone back entirely? */
+export async function hasPaidPayment(db: Reader, investmentId: string): Promise<boolean> {
+  return (await listPaidPayments(db, [investmentId])).length > 0
+}
+
+/** Every payment by which money has come for one of these investments and not gone back entirely. */
+export async function listPaidPayments(db: Reader, investmentIds: readonly string[]): Promise<readonly { readonly id: string; readonly investmentId: string | null }[]> {
+  return await use(db).selectFrom('payments').select(['id', 'investment_id as investmentId']).where(sql<boolean>`investment_id = any(${[...investmentIds]})`).where('state', '=', 'paid')
+    .whereRef('amount_cents', '>', (by) => by('refunded_cents', '+', by.ref('charged_back_cents'))).execute()
 }
 
 export async function isKnownPayment(db: Reader, providerId: string): Promise<boolean> {

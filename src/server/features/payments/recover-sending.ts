@@ -2,7 +2,7 @@ import type { Moment } from '#domain/moment.ts'
 import { BY_SYSTEM, type Db } from '#server/acts/act.ts'
 import type { PaymentProvider } from '#server/gateways/payment-provider.ts'
 import type { SettlementQueue } from '#server/ledger/settlement-queue.ts'
-import { lockPayment, setPaymentState, type Payment } from '#server/store/payments.ts'
+import { lockPayment, movePayments, type Payment } from '#server/store/payments.ts'
 
 /**
  * The provider keeps an idempotency key for an hour. Within it a lost call is simply repeated; after that a repeat
@@ -50,6 +50,6 @@ function isHopeless(payment: Payment, now: Moment, looked: boolean): boolean {
 async function giveUp(db: Db, payment: Payment): Promise<void> {
   await db.act(BY_SYSTEM, async (act) => {
     const current = await lockPayment(act, payment.id)
-    if (current?.state === 'sending') await setPaymentState(act, { paymentId: payment.id, from: 'sending', to: 'failed', source: 'sweep' })
+    if (current?.state === 'sending') await movePayments(act, [{ paymentId: payment.id, from: 'sending', to: 'failed', source: 'sweep' }])
   })
 }
