@@ -63,6 +63,8 @@ interface Opening {
   readonly databaseUrl: string
 }
 
+const WORK_CONNECTIONS = 2
+
 /** Opens all that a server needs beside its database, in order, and serves. What it throws has its name. */
 export async function openServer({ config, clock, closing, steps, pages, databaseUrl }: Opening): Promise<Serving> {
   z.config({ customError: sayPlainly })
@@ -72,6 +74,9 @@ export async function openServer({ config, clock, closing, steps, pages, databas
   await steps.run('the migrations of the database', () => named(place, () => migrate(databaseUrl)))
   const { db, waits, close: closeDb } = openDb(databaseUrl, { now: clock.now, connections: config.databaseConnections })
   closing.push(closeDb)
+  // Of its own: a pile of mails never stands in the queue of those who wait for an answer.
+  const { db: workDb, close: closeWorkDb } = openDb(databaseUrl, { now: clock.now, connections: WORK_CONNECTIONS })
+  closing.push(closeWorkDb)
   await steps.run('the issue', () => applyIssue(db, { name: config.issueName, size: config.issueSize, opensAt: config.opensAt, closesAt: config.closesAt, offer: config.offer }))
   const keys = deriveKeys(config.appSecrets)
   await steps.run('the mark of APP_SECRET', () => knowSecret({ db, keys }))
@@ -97,7 +102,7 @@ export async function openServer({ config, clock, closing, steps, pages, databas
   await steps.run('what stands still', () => saySellingStop(db, app.log))
   closing.push(await steps.run('the last restore', () => warnWhileRestored({ db, log: app.log })))
   const worker = startWorker({
-    db, log: app.log, keys, files, limits: openLimits({ db, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), crm, keepFiles: () => webFiles.keep(),
+    db: workDb, log: app.log, keys, files, limits: openLimits({ db: workDb, keys, scale: config.rateLimitScale }), provider, settlements, mailer, hook: config.hook && openHook(config.hook), crm, keepFiles: () => webFiles.keep(),
     sharePersonalNumbers: config.sharePersonalNumbers, publicUrl: config.publicUrl, issuerEmail: config.issuerEmail, offer: config.offer, offerThreshold: config.offerThreshold,
   })
   closing.push(() => worker.stop())

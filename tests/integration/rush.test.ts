@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { atCheckout, hasPaid, owner } from '#tests/support/people.ts'
+import { atCheckout, hasPaid, invests, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -91,5 +91,22 @@ test('nobody holds a connection of the database while he waits for another: one 
   const desk = Promise.all(Array.from({ length: 5 }, async () => await admin.rpc('admin_get_all_investors')))
   for (const { status } of await desk) expect(status).toBe(200)
   expect(await paid).toHaveLength(20)
+  await narrow.stop()
+}, 90_000)
+
+test('what is done behind the scenes never stands before a guest: while all of it is stuck he is served', async () => {
+  const narrow = await startTestApp({ DATABASE_CONNECTIONS: '2', RATE_LIMIT_SCALE: '1000' })
+  const elsewhere = new pg.Client(narrow.databaseUrl)
+  await elsewhere.connect()
+  await narrow.quiet()
+  await elsewhere.query('begin')
+  await elsewhere.query('lock table payment_checks, payment_notes in access exclusive mode')
+  const stuck = async () => Number((await own.query<{ count: string }>("select count(*) from pg_stat_activity where datname = $1 and application_name = 'arcadeel' and wait_event_type = 'Lock'", [new URL(narrow.databaseUrl).pathname.slice(1)])).rows[0]?.count)
+  await until(async () => (await stuck()) === 2, 'both connections stuck', 60)
+  const begun = await invests(narrow.client(), { email: 'voor@drukte.nl' })
+  expect(await stuck(), 'all the while').toBe(2)
+  expect(begun).toMatch(/^[0-9a-f-]{36}$/)
+  await elsewhere.query('rollback')
+  await elsewhere.end()
   await narrow.stop()
 }, 90_000)

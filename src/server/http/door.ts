@@ -10,7 +10,7 @@ export interface Pressure {
 }
 
 /** With so many ahead of it who wait so long nothing new is begun: whoever is in the middle of it would wait for that. */
-const FOR_A_BEGINNING = { waiting: 80, oldestMs: 60, settlements: 96 }
+const FOR_A_BEGINNING = { waiting: 100, oldestMs: 50, settlements: 96 }
 /** From here on, and for a moment longer, a page does not wait for anybody else: it hears what is known. */
 const FOR_A_WAIT = { waiting: 24, oldestMs: 20, settlements: 32 }
 const A_MOMENT_MS = 1000
