@@ -24,7 +24,7 @@ export const CHUNK_PLAN = {
     // Fetched as soon as there is an amount, or a moment after the second step came; with it the ticket of that step, and the request that is recorded on the way.
     last: [
       'pages/invest/last-parts.ts', 'pages/invest/LastStep.tsx', 'pages/invest/Agreement.tsx', 'pages/invest/Expert.tsx', 'pages/invest/TicketFigure.tsx', 'pages/invest/TierPanel.tsx', 'pages/invest/PayStep.tsx', 'pages/invest/RequestStep.tsx', 'pages/invest/NextList.tsx', 'pages/invest/PaymentNotice.tsx',
-      'pages/invest/UntilOpening.tsx', 'pages/invest/WaitingList.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
+      'pages/invest/TooLate.tsx', 'pages/invest/UntilOpening.tsx', 'pages/invest/WaitingList.tsx', 'pages/invest/payment-failure.ts', 'pages/invest/pay.ts', 'pages/invest/use-pay.ts',
       'ui/Notice.tsx', 'ui/Ticket.tsx', 'ui/TierList.tsx',
     ],
     // Small pieces that several later pages share: each file more is a request of theirs, and a name in the first page's script.

@@ -73,7 +73,7 @@ export const adminMarkPaid = procedure('admin_mark_paid', {
   rows: 'all',
   leaves: {
     audits: ['investment_marked_paid', 'investment_settled', 'investor_created', 'payment_booked_without_room', 'transfer_set_aside'],
-    letters: ['payment_received', 'review_opened'], events: ['payment_completed'],
+    letters: ['payment_received', 'payment_waits', 'review_opened'], events: ['payment_completed'],
   },
   input: z.object({
     p_investment_id: id, p_payment_reference: text(140).check(z.regex(/\S/, { error: () => 'Vul het kenmerk van de overschrijving in' })), p_payment_date: calendarDay,

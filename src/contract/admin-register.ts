@@ -140,14 +140,14 @@ export const adminCorrectMutation = procedure('admin_correct_mutation', {
   reply: written,
 })
 
-/** Of which day, and as known when. */
-export const registerAsOf = { p_on: z.optional(calendarDay), p_known_at: z.optional(knownAt) }
+/** What the screen was asked: of which day, as known when, and of whom alone. */
+export const registerAsked = z.object({ p_on: z.optional(calendarDay), p_known_at: z.optional(knownAt), p_investor_id: z.optional(id) })
 
-/** The register of a day as a file for a spreadsheet (contract 5.12 and 5.16). */
+/** The register of a day, or what one person holds of it, as a file for a spreadsheet (contract 5.12 and 5.16). */
 export const exportRegister = download('/api/admin/export/register.csv', {
   access: 'admin_write',
   rows: 'all',
   leaves: { audits: ['register_exported'] },
-  input: z.object(registerAsOf),
+  input: registerAsked,
   type: 'text/csv; charset=utf-8', caching: 'never', shown: false,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { INVESTOR_FILTERS, INVESTOR_SORTS } from './admin-investors.ts'
 import { download, procedure, type DownloadCall } from './call.ts'
 import { calendarDay, nothing, text } from './fields.ts'
-import { registerAsOf } from './admin-register.ts'
+import { registerAsked } from './admin-register.ts'
 
 /** Files for a spreadsheet of what an admin sees (contract 5.12). No personal number and no document is ever in one. */
 
@@ -31,7 +31,7 @@ export const exportInvestmentsXlsx = exported('investments', 'xlsx', period)
 export const exportPaymentsCsv = exported('payments', 'csv', period)
 export const exportPaymentsXlsx = exported('payments', 'xlsx', period)
 /** The register of a day; its CSV is `exportRegister`. */
-export const exportRegisterXlsx = exported('register', 'xlsx', z.object(registerAsOf), 'register_exported')
+export const exportRegisterXlsx = exported('register', 'xlsx', registerAsked, 'register_exported')
 
 /** How many rows each would have without a filter; exact up to 10,000. */
 export const adminGetExports = procedure('admin_get_exports', {

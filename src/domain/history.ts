@@ -119,7 +119,7 @@ export const TOLD_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((word) 
 export const LETTERS_OF: Readonly<Partial<Record<AuditAction, LetterName>>> = {
   additional_payment_added: 'extra_investment', certificates_assigned: 'certificates_assigned', certificates_transferred: 'certificates_transferred', change_accepted: 'change_decided', change_refused: 'change_decided', change_requested: 'change_received',
   investment_settled: 'payment_received', investor_email_changed: 'email_changed', investor_logged_in: 'new_device', investor_password_set: 'password_changed', investor_written_to: 'written_by_admin',
-  kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', manual_client_added: 'client_added', password_reset_asked: 'password_reset', profile_completed: 'profile_complete',
+  kyc_rejected: 'kyc_rejected', kyc_verified: 'kyc_verified', manual_client_added: 'client_added', password_reset_asked: 'password_reset', payment_booked_without_room: 'payment_waits', profile_completed: 'profile_complete',
   request_expired: 'request_expired', request_reminded: 'request_reminder', transfer_details_sent: 'transfer_details',
 }
 

@@ -26,7 +26,7 @@ const UNTOLD: Readonly<Record<Untold, Sentence>> = {
   investor_deleted: ({ who }) => `${who} verwijderde een investeerder.`,
   messages_replayed: ({ who, details: { count } }) => `${who} verstuurde ${typeof count === 'number' && count !== 1 ? `${formatCount(count)} berichten` : 'een bericht'} opnieuw.`,
   numbers_freed: ({ who, details }) => `${who} gaf ${numbersOf(details) ?? 'nummers'} vrij.`,
-  register_exported: ({ who }) => `${who} exporteerde het register.`,
+  register_exported: ({ who, details: { of_one: one } }) => `${who} exporteerde ${one === true ? 'van het register één houder' : 'het register'}.`,
   register_reconciled: ({ who }) => `${who} vergeleek het register na een herstel met de betaaldienst.`,
   secret_adopted: ({ who }) => `${who} nam een ander geheim in gebruik.`,
   selling_resumed: ({ who }) => `${who} hervatte de verkoop.`,

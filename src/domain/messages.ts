@@ -22,6 +22,7 @@ export const LETTERS = [
   'payment_failed',
   'payment_link',
   'payment_received',
+  'payment_waits',
   'profile_complete',
   'profile_reminder',
   'request_expired',

@@ -111,7 +111,7 @@ export function formatEuroShortTight(amount: TotalCents): string {
 
 /** As the specification's error texts print an amount, without a space: `€757,50`. */
 export function formatEuroTight(amount: Cents): string {
-  return `€${formatAmount(amount)}`
+  return formatEuro(amount).replace('\u00a0', '')
 }
 
 /** A count of things: `1.347`. */

@@ -1,4 +1,4 @@
-import { formatEuroShortTight, type Cents } from './money.ts'
+import { formatEuroShort, formatEuroShortTight, type Cents } from './money.ts'
 import type { Offer } from './offer.ts'
 import { allotShares, isWholeShares, minimumAmount, type ShareAllotment } from './shares.ts'
 
@@ -19,7 +19,7 @@ function sharesAgree(claimed: number, allotment: ShareAllotment): boolean {
  */
 export function recordingProblem(offer: Offer, amount: Cents, claimed: number): RecordingProblem | null {
   if (amount < minimumAmount(offer)) return { code: 'amount_below_minimum', text: `Minimum investment amount is ${formatEuroShortTight(minimumAmount(offer))}` }
-  if (!isWholeShares(offer, amount)) return { code: 'amount_not_whole_shares', text: `Het bedrag moet een veelvoud van ${formatEuroShortTight(offer.sharePrice)} zijn` }
+  if (!isWholeShares(offer, amount)) return { code: 'amount_not_whole_shares', text: `Het bedrag moet een veelvoud van ${formatEuroShort(offer.sharePrice)} zijn` }
   if (sharesAgree(claimed, allotShares(offer, amount))) return null
   return { code: 'calculation_mismatch', text: 'Investment calculation error. Please refresh and try again.' }
 }

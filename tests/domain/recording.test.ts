@@ -20,7 +20,7 @@ describe('an investment is recorded', () => {
   test.each([
     [742_50, 'amount_below_minimum', 'Minimum investment amount is €750'],
     [749_99, 'amount_below_minimum', 'Minimum investment amount is €750'],
-    [751_00, 'amount_not_whole_shares', 'Het bedrag moet een veelvoud van €7,50 zijn'],
+    [751_00, 'amount_not_whole_shares', 'Het bedrag moet een veelvoud van €\u00a07,50 zijn'],
   ])('not of %d cents: %s', (amount, code, text) => {
     expect(recordingProblem(offer, cents(amount), 100)).toEqual({ code, text })
   })

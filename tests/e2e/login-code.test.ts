@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ISSUER } from '#domain/issuer.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { hasPaid, newCode } from '#tests/support/people.ts'
 import { test } from './fixture.ts'
@@ -119,4 +120,16 @@ test('asking for another code has to wait when it was too often, also while code
   await expect(resend(page)).toBeFocused()
   await expect(resend(page)).toHaveAccessibleDescription(/Probeer het over [34]\d seconden opnieuw\./)
   expect(asked).toBe(1)
+})
+
+test('whoever asks for another code, and waits in vain, reads where to look and whom to call', async ({ page, app, looksAccessible }) => {
+  await asksForCode(page, app, 'komt-niet@example.nl')
+  const help = page.getByRole('paragraph').filter({ hasText: 'Komt er geen code? Kijk in uw map met ongewenste mail, of' })
+  await expect(help, 'a first code may be on its way').toHaveCount(0)
+  await page.route('**/send-otp', (route) => route.fulfill({ status: 429, json: { error: 'Te veel verzoeken. Wacht even.', code: 'too_many', retryAfter: 700 } }))
+  await resend(page).click()
+  await expect(page.getByText('Probeer het over 12 minuten opnieuw.')).toBeVisible()
+  await expect(help).toContainText(`stuur een bericht, mail ons of bel ${ISSUER.contact.phone}.`)
+  await expect(help.getByRole('link', { name: ISSUER.contact.phone })).toHaveAttribute('href', `tel:${ISSUER.contact.phoneLink}`)
+  await looksAccessible('a code that does not come')
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { formatCertificateNumber, formatRange, sayRange } from '#domain/certificate-range.ts'
 import { formatCalendarDate } from '#domain/moment.ts'
@@ -118,6 +119,10 @@ test('whoever looks for a number comes to it, for a name to what that person hol
   await expect(page).toHaveURL(new RegExp(`persoon=${one.id}`))
   await expect(page.getByText('Alleen Zoë van ’t Register')).toBeVisible()
   await expect(rows(page).getByRole('button', { name: 'Zoë van ’t Register' }), 'nobody else').toHaveCount(await rows(page).count() - 1)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Register van Zoë van ’t Register als CSV' }).click()])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+  expect(lines.length, 'what is on the screen').toBe(await rows(page).count() - 1)
+  for (const line of lines) expect(line).toContain(';Zoë van ’t Register;')
   await page.getByRole('button', { name: 'Iedereen tonen' }).click()
   await expect(field).toBeFocused()
   await expect(page).not.toHaveURL(/persoon/)

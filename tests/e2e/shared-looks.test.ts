@@ -141,6 +141,16 @@ test('whoever asks for more contrast gets it: text of the account and of the pub
   }
 })
 
+test('the kit answers to a wish for more contrast in both of its halves', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/_kit')
+  for (const half of ['Licht', 'Donker']) {
+    const colours = await page.getByRole('region', { name: half, exact: true }).evaluate((part) => ['--ink', '--ink-2', '--edge', '--surface', '--ok-bg', '--busy-bg'].map((name) => getComputedStyle(part).getPropertyValue(name)))
+    const [ink, quiet, edge, surface, done, busy] = colours
+    expect([quiet, edge, done, busy], half).toEqual([ink, ink, surface, surface])
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -95,10 +95,10 @@ export async function opensWithStoppedClock(page: Page, address: string, firstAn
 }
 
 /** So many milliseconds pass until something is there: never fewer than the page waits, and some more, since it needs a moment of its own. */
-export async function passesUntil(page: Page, there: () => Promise<boolean>): Promise<number> {
+export async function passesUntil(page: Page, there: () => Promise<boolean>, most = 30_000): Promise<number> {
   let passed = 0
   while (!(await there())) {
-    if (passed > 30_000) throw new Error('half a minute has passed in vain')
+    if (passed > most) throw new Error(`${most / 1000} seconds have passed in vain`)
     await page.clock.runFor(100)
     passed += 100
   }

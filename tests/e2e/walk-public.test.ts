@@ -1,5 +1,6 @@
 import { test } from './fixture.ts'
-import { OFFER, WAYS_IN } from './walk-public.ts'
+import { OFFER } from './walk-offer.ts'
+import { WAYS_IN } from './walk-public.ts'
 import { shows, walks } from './walk-screen.ts'
 import { isWalkable } from './walk-senses.ts'
 

@@ -1,99 +1,17 @@
-import { expect, type Page } from '@playwright/test'
-import { atCheckout, countCodes, hasPaid, newCode, visitor } from '#tests/support/people.ts'
+import { expect } from '@playwright/test'
+import { countCodes, hasPaid, logsIn, newCode } from '#tests/support/people.ts'
 import { mailedLink } from '#tests/support/passwords.ts'
-import { at, shows, type OfferPage, type OtherPage, type Walks } from './walk-screen.ts'
-import { carries, toAmount, toPayment } from './steps.ts'
+import { at, forgets, shows, type OtherPage, type Screen, type Walks } from './walk-screen.ts'
+import { carries } from './steps.ts'
 
-/** The pages that everybody comes to, in their states. */
+/** Every other page that everybody comes to, in its states. */
 
-/** This browser has never been here. */
-async function forgets(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
+/** A mailed link to a place, as `/api/waiting-list/place` answers whoever stands on the list; here everybody could have numbers at once. */
+export const hasPlace: Screen['reach'] = async ({ page }) => {
+  await page.route('**/api/waiting-list/place', (route) => route.fulfill({ json: { email: 'l•••@example.nl', shares: 200 } }), { times: 1 })
   await page.goto('/terms')
-}
-
-export const OFFER: Walks<OfferPage> = {
-  home: [
-    { what: 'the landing', reach: at('/', 'Een stukje speelhal, op uw naam.') },
-    {
-      what: 'the first step with what is missing',
-      async reach({ page }) {
-        await page.getByRole('button', { name: 'Verder naar volgende stap' }).click()
-        await expect(page.getByLabel('Volledige naam')).toBeFocused()
-      },
-    },
-    { what: 'the amount', reach: ({ page }) => toAmount(page, 'loopt-1@example.nl') },
-    {
-      what: 'an amount with a bonus',
-      async reach({ page }) {
-        await page.getByLabel('Bedrag in euro').fill('10.005')
-        await expect(page.getByText('U ontvangt 1% extra aandelen!')).toBeVisible()
-      },
-    },
-    {
-      what: 'the payment',
-      async reach({ page }) {
-        await forgets(page)
-        await toPayment(page, 'loopt-2@example.nl')
-      },
-    },
-    {
-      what: 'a payment that was refused',
-      async reach({ page }) {
-        await page.route('**/create-payment', (route) => route.fulfill({ status: 429, json: { error: 'Te veel verzoeken. Wacht even.', code: 'too_many', retryAfter: 30 } }), { times: 1 })
-        await page.getByRole('button', { name: 'Nu betalen' }).press('Enter')
-        await expect(page.getByText(/Probeer het over \d+ seconden opnieuw\./)).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Nu betalen' }), 'the button that was pressed').toBeFocused()
-      },
-    },
-    {
-      what: 'a large request',
-      async reach({ page }) {
-        await forgets(page)
-        await toAmount(page, 'loopt-3@example.nl')
-        await page.getByLabel('Bedrag in euro').fill('60.000')
-        await page.getByRole('button', { name: 'Verder naar betaling' }).click()
-        await shows(page, 'Aanvraag Ontvangen')
-      },
-    },
-  ],
-  invest: [{ what: 'the landing by its other address', reach: at('/invest', 'Een stukje speelhal, op uw naam.') }],
-  paymentResult: [
-    { what: 'a result of nothing', reach: at('/payment-complete', 'Geen investering ID gevonden') },
-    {
-      what: 'a payment that failed',
-      async reach({ page, app }) {
-        const guest = await visitor(app)
-        const { investmentId, paymentId } = await atCheckout(app, guest, { email: 'loopt-4@example.nl' })
-        await app.world.setStatus(paymentId, 'failed')
-        await carries(page.context(), guest, app)
-        await page.goto(`/payment-complete?investment_id=${investmentId}`)
-        await shows(page, 'Betaling Mislukt')
-      },
-    },
-    {
-      what: 'the bank is asked',
-      async reach({ page }) {
-        await page.route('**/check-payment-status', () => undefined)
-        await page.reload()
-        await expect(page.getByRole('heading', { name: 'Betaling verwerken...' })).toBeVisible()
-      },
-    },
-    {
-      what: 'a payment that is paid',
-      async reach({ page, app }) {
-        await page.unroute('**/check-payment-status')
-        const guest = await visitor(app)
-        const { investmentId } = await hasPaid(app, guest, { email: 'loopt-5@example.nl' })
-        await carries(page.context(), guest, app)
-        await page.goto(`/payment-complete?investment_id=${investmentId}`)
-        await expect(page.getByText('Uw 100 certificaten staan op uw naam in het register.')).toBeVisible({ timeout: 20_000 })
-      },
-    },
-  ],
+  await page.goto('/waiting-list#een-plaats')
+  await expect(page.getByLabel('Aantal certificaten')).toBeVisible()
 }
 
 export const WAYS_IN: Walks<OtherPage> = {
@@ -159,8 +77,49 @@ export const WAYS_IN: Walks<OtherPage> = {
       },
     },
   ],
-  claim: [{ what: 'a claim of nothing', reach: at('/claim-investment', 'Openen niet gelukt') }],
-  waitingPlace: [{ what: 'a place that is none', reach: at('/waiting-list#verminkt', 'Uw plaats op de wachtlijst') }],
+  claim: [
+    { what: 'a claim of nothing', reach: at('/claim-investment', 'Openen niet gelukt') },
+    {
+      what: 'a claim that succeeded',
+      async reach({ page, app }) {
+        const [client, email] = [app.client(), 'loopt-claim@example.nl']
+        const { investmentId } = await hasPaid(app, client, { email })
+        await logsIn(app, client, email)
+        await carries(page.context(), client, app)
+        await page.goto(`/claim-investment?investment_id=${investmentId}`)
+        // It leads on by itself, for whoever does not ask it to stay.
+        await page.getByRole('button', { name: 'Op deze pagina blijven' }).press('Enter')
+        await shows(page, 'Uw investering staat in uw account')
+      },
+    },
+  ],
+  waitingPlace: [
+    {
+      what: 'a place that is none',
+      async reach({ page, app }) {
+        await page.context().clearCookies()
+        await forgets(page)
+        await at('/waiting-list#verminkt', 'Uw plaats op de wachtlijst')({ page, app })
+      },
+    },
+    { what: 'a place on the waiting list', reach: hasPlace },
+    {
+      what: 'a number that cannot be waited for',
+      async reach({ page }) {
+        await page.getByLabel('Aantal certificaten').fill('12')
+        await page.getByRole('button', { name: 'Aantal wijzigen' }).press('Enter')
+        await expect(page.getByText('Het minimale aantal aandelen is 100')).toBeVisible()
+      },
+    },
+    {
+      what: 'a place that was left',
+      async reach({ page }) {
+        await page.route('**/api/waiting-list/leave', (route) => route.fulfill({ json: { success: true } }), { times: 1 })
+        await page.getByRole('button', { name: 'Van de wachtlijst af' }).press('Enter')
+        await shows(page, 'U staat niet meer op de wachtlijst')
+      },
+    },
+  ],
   reminders: [
     { what: 'a way out of reminders that is none', reach: at('/reminders#verminkt', 'Herinneringen') },
     {

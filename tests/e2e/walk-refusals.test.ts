@@ -3,6 +3,7 @@ import { test } from './fixture.ts'
 import { named, opens } from './walk-account.ts'
 import { desk } from './walk-desk.ts'
 import { areRefused } from './walk-refusals.ts'
+import { hasPlace } from './walk-public.ts'
 import { at } from './walk-screen.ts'
 import { carries, isLoggedIn, toAmount } from './steps.ts'
 
@@ -16,6 +17,7 @@ test('whoever sends a public form as it must not be hears each cause once, at it
     { what: 'an address that is none', reach: at('/', 'Een stukje speelhal, op uw naam.'), typed: { 'Volledige naam': 'Piet', 'E-mailadres': 'piet', Telefoonnummer: '06 1234 5678' }, send: 'Verder naar volgende stap' },
     { what: 'no address', reach: login, send: 'Verstuur verificatiecode' },
     { what: 'an address that nobody has', reach: login, typed: { 'E-mailadres': 'niemand-fout@example.nl' }, send: 'Verstuur verificatiecode' },
+    { what: 'a number that cannot be waited for', reach: hasPlace, typed: { 'Aantal certificaten': '12' }, send: 'Aantal wijzigen' },
     { what: 'no link', reach: at('/forgot-password', 'Wachtwoord vergeten'), send: 'Reset link versturen' },
     { what: 'no admin', reach: at('/admin', 'Admin Portal'), send: 'Inloggen' },
     { what: 'another admin', reach: at('/admin', 'Admin Portal'), typed: { 'E-mailadres': 'niemand@voorbeeld.nl', Wachtwoord: 'fout' }, send: 'Inloggen' },

@@ -40,13 +40,22 @@ export async function shows(page: Page, heading: string | RegExp): Promise<void>
   await expect(page.locator('.waiting')).toHaveCount(0)
 }
 
-/** Walks through every state of some pages, by ear and by keyboard. */
-export async function walks<Name extends PageName>(walker: Walker, screens: Walks<Name>): Promise<void> {
+/** This browser has never been here. */
+export async function forgets(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.goto('/terms')
+}
+
+/** Walks through every state of some pages; where nothing else is said, by ear and by keyboard. */
+export async function walks<Name extends PageName>(walker: Walker, screens: Walks<Name>, look: (page: Page, what: string) => Promise<void> = isWalkable): Promise<void> {
   for (const [name, states] of Object.entries<Screens>(screens)) {
     for (const { what, reach, leadsTo = name } of states) {
       await reach(walker)
       expect(pageAt(new URL(walker.page.url()).pathname), what).toBe(leadsTo)
-      await isWalkable(walker.page, what)
+      await look(walker.page, what)
     }
   }
 }

@@ -27,7 +27,7 @@ test.each(contact)('%s of %j is refused at its field', async (field, value, text
 const amounts = [
   [0, 'amount_below_minimum', 'Minimum investment amount is €750'],
   [742.5, 'amount_below_minimum', 'Minimum investment amount is €750'],
-  [751, 'amount_not_whole_shares', 'Het bedrag moet een veelvoud van €7,50 zijn'],
+  [751, 'amount_not_whole_shares', 'Het bedrag moet een veelvoud van €\u00a07,50 zijn'],
   [757.501, 'amount_invalid', 'Vul een geldig bedrag in'],
   [-750, 'amount_invalid', 'Vul een geldig bedrag in'],
   [1e15, 'amount_invalid', 'Vul een geldig bedrag in'],

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { use } from '#server/db/handle.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { registerOf } from '#tests/support/book.ts'
+import { investorOf, rangeOf, registerOf } from '#tests/support/book.ts'
 import type { Client } from '#tests/support/client.ts'
 import { hasPaid, owner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { readWorkbook } from '#tests/support/workbook.ts'
 
 const PATH = '/api/admin/export/register.csv'
 let app: TestApp
@@ -58,6 +59,26 @@ test('it answers the question that the screen asked: of a day, as it was known a
   expect(before.text).not.toContain('Na Komer')
   expect(await ask({ p_on: '2099-01-01' })).toMatchObject({ status: 400, body: { code: 'day_in_future', error: 'Deze datum ligt in de toekomst.', fields: { p_on: 'Deze datum ligt in de toekomst.' } } })
   expect(await ask({ p_known_at: 'gisteren' })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
+test('whoever looks at one holder takes a file of that holder, and the log says that it was of one and not of whom', async () => {
+  const { id, ...jose } = await investorOf(admin, 'jose@example.nl')
+  const { start, end } = rangeOf(jose)
+  const reply = await admin.get(`${PATH}?p_investor_id=${id}`)
+  const { on } = await registerOf(admin)
+  expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="register-${on}-een-houder.csv"`)
+  const [, row, ...rest] = reply.text.split('\r\n')
+  expect(row).toContain(`;José Núñez;${start};${end};${end - start + 1};`)
+  expect(rest, 'nobody else').toEqual([''])
+  const { sheets: [rows = []] } = readWorkbook(await bytesOf(admin, `/api/admin/export/register.xlsx?p_investor_id=${id}`))
+  expect(rows.slice(1).map(([, name]) => name)).toEqual(['José Núñez'])
+  const { rows: logged } = await sql<{ details: object }>`select details from audit_log where action = 'register_exported' order by id desc limit 2`.execute(use(app.database.db))
+  for (const { details } of logged) {
+    expect(details).toMatchObject({ of_one: true, holders: 1, certificates: end - start + 1 })
+    expect(JSON.stringify(details)).not.toContain(id)
+  }
+  expect((await admin.rpc('admin_list_audit', { p_limit: 1 })).text).toContain('Exporteerde van het register één houder.')
+  expect(await admin.get(`${PATH}?p_investor_id=00000000-0000-4000-8000-00000000dead`)).toMatchObject({ status: 404, body: { code: 'investor_unknown' } })
 })
 
 test('a link on another site, a hidden frame and a question about its size take nothing and leave no line', async () => {

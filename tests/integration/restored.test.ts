@@ -139,6 +139,8 @@ test('numbers that went from one to another in the missing time are put before a
   await chargedBack(there, thereAdmin, lowest)
   await decides(thereAdmin, await caseOf(thereAdmin, 'no_room'), 'issue')
   expect(rangeOf(await investorOf(thereAdmin, 'later@example.nl'))).toEqual({ start: 101, end: 200 })
+  await there.quiet()
+  expect((await there.world.mails('later@example.nl')).filter(({ subject }) => subject.endsWith('nog niet')), 'he was told of his numbers before').toEqual([])
 }, 60_000)
 
 test('what others paid with the same account is none of ours, and a payment that nobody can read is named', async () => {

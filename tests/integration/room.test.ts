@@ -63,6 +63,34 @@ test('money that arrives when nothing is left waits as processing, and is issued
   }
 })
 
+test('whoever paid while no numbers are left is mailed at once where his money is; once somebody has decided it is not mailed any more', async () => {
+  const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
+  try {
+    await hasPaid(small, small.client(), { email: 'eerst@example.nl' })
+    const admin = await owner(small)
+    const books = async (email: string) => {
+      const investmentId = await invests(small.client(), { email, name: 'Zon Der' })
+      await admin.rpc('admin_mark_paid', { p_investment_id: investmentId, p_payment_reference: `OVB ${email}`, p_payment_date: '2026-01-05' })
+      return (JSON.parse((await admin.rpc('admin_list_reviews')).text) as (Review & { readonly investment_id: string })[]).find((one) => one.investment_id === investmentId)?.id
+    }
+    await books('zonder@example.nl')
+    const mail = await small.world.mail('zonder@example.nl', /nog niet$/)
+    expect(mail.subject).toBe('Uw geld is binnen, uw certificaten nog niet')
+    for (const said of ['Beste Zon Der,', 'Wij ontvingen €\u00a0750,00. Er zijn nu niet genoeg certificaten vrij.', 'U krijgt uw nummers of uw geld terug, en dan mailen wij u weer. Betaal niet opnieuw.']) expect(mail.text).toContain(said)
+    expect(mail.text, 'nobody keeps a term').not.toMatch(/binnen \d|uur|werkdag/)
+    await small.world.control('/faults', { target: 'smtp', kind: 'rcpt_450', times: 0, match: 'besloten@example.nl' })
+    const reviewId = await books('besloten@example.nl')
+    expect((await admin.rpc('admin_resolve_review', { p_review_id: reviewId, p_act: 'ignore', p_reason: 'Gebeld' })).body).toMatchObject({ success: true })
+    await small.world.control('/faults', undefined, 'DELETE')
+    small.pass(3600)
+    await small.quiet()
+    expect(await small.world.mails('besloten@example.nl')).toEqual([])
+    expect(await small.world.mails('zonder@example.nl')).toHaveLength(1)
+  } finally {
+    await small.stop()
+  }
+})
+
 test('money of an earlier attempt takes the room that a later checkout of the same investment holds', async () => {
   const small = await startTestApp({ ISSUE_SIZE: '150', RATE_LIMIT_SCALE: '100' })
   try {

@@ -14,12 +14,14 @@ export const WORD_LAWS: readonly WordLaw[] = [
   { word: 'gratis', found: /\bgratis\b/i, instead: 'extra', sample: '13 gratis certificaten', fine: '13 extra certificaten' },
   { word: 'fiscus', found: /\bfiscus\b/i, instead: 'Belastingdienst', sample: 'voor de fiscus', fine: 'de fiscale bewaarplicht van de Belastingdienst' },
   { word: 'we', found: /\b[Ww]e\b/, instead: 'wij', sample: 'mailen we u', fine: 'mailen wij u weer' },
+  { word: '€7,50', found: /€ ?(?=\d|\$\{)|(?<!function )formatEuro(?:Short)?Tight\(/, instead: '€ 7,50 in one piece (formatEuro, formatEuroShort)', sample: 'een veelvoud van €7,50', fine: 'een veelvoud van €\u00a07,50' },
   { word: 'je', found: /\b[Jj](?:e|ij|ouw|ullie)\b/, instead: 'u', sample: 'vul je naam in', fine: 'vul uw naam in, bijvoorbeeld met een streepje' },
 ]
 
 /** Texts that the specification fixes, whatever words they use: each by where it stands there. */
 export const FIXED_TEXTS: Readonly<Record<string, RegExp>> = {
   'spec 1, section 5: an amount that is no multiple of the price': /Je moet [^'"`\n]+ invullen om verder te gaan/g,
+  'spec 1, section 5: the minimum': /(?:Het minimale investeringsbedrag|Minimale investering|Minimum investment amount) is (?:€|\$\{formatEuroShortTight\()/g,
 }
 
 /** Where our own texts for people stand; lines for an operator are English. */

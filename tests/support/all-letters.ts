@@ -20,6 +20,7 @@ import { offerMarkReached } from '#server/outbox/mails/offer-mark-reached.ts'
 import { passwordChanged } from '#server/outbox/mails/password-changed.ts'
 import { passwordReset } from '#server/outbox/mails/password-reset.ts'
 import { paymentReceived } from '#server/outbox/mails/payment-received.ts'
+import { paymentWaits } from '#server/outbox/mails/payment-waits.ts'
 import { profileComplete } from '#server/outbox/mails/profile-complete.ts'
 import { profileReminder } from '#server/outbox/mails/profile-reminder.ts'
 import { reviewOpened } from '#server/outbox/mails/review-opened.ts'
@@ -70,6 +71,7 @@ const ALL_LETTERS: Readonly<Record<LetterName | 'login_code', readonly LetterTex
   payment_failed: [paymentFailed(back)],
   payment_link: [paymentLink(back)],
   payment_received: [paymentReceived({ ...booked, received: at, claimUrl: `${site}/claim-investment?investment_id=${booked.investmentId}` })],
+  payment_waits: [paymentWaits({ name, amount: cents(10_005_00), reference })],
   profile_complete: [profileComplete({ name, dashboardUrl })],
   profile_reminder: [profileReminder({ ...reminder, last: false }), profileReminder({ ...reminder, last: true })],
   request_expired: [requestExpired({ ...asked, investUrl: `${site}/invest` })],

@@ -12,6 +12,9 @@ export const BUILT_FILES: readonly Wound[] = [
   { row: 'Shipped: counted', file: 'deploy/runbook.md', before: '**112 packages**', after: '**111 packages**' },
   { row: 'Shipped: the reference is a tool', file: 'src/server/app.ts', before: 'if (!config.production) await (await import', after: 'await (await import' },
   { row: 'Start: migrations that are there', file: 'src/server/db/migrate.ts', before: 'done?.join() === names.join()', after: 'done === names' },
+  { row: 'Start: one migration at a time', file: 'src/server/db/migrate.ts', before: 'else await oneByOne(migrator)', after: 'else await insist(() => migrator.migrateToLatest())' },
+  { row: 'Start: a migration that waits', file: 'src/server/db/migrate.ts', before: 'set local lock_timeout = ${LOCK_WAIT_MS};', after: '' },
+  { row: 'Start: an end in the middle of migrations', file: 'src/server/db/migrate.ts', before: 'else await oneByOne(migrator)', after: 'else await insist(() => migrator.migrateToLatest())' },
   { row: 'Memory: given back', file: 'src/server/lib/tidy-memory.ts', before: 'if (!wasBusy || share > QUIET)', after: 'if (share > QUIET)' },
   { row: 'Memory: given back', file: 'src/server/lib/tidy-memory.ts', before: '    wasBusy = false\n', after: '' },
 ]

@@ -22,6 +22,8 @@ export const INVEST_FLOW: readonly Wound[] = [
   { row: 'Step 3: refused', file: 'src/web/pages/invest/PayStep.tsx', before: 'off={off} onClick', after: 'disabled={off} onClick' },
   { row: 'Step 3: refused', file: 'src/web/ui/Button.tsx', before: '<Aloud>{word}</Aloud>', after: '' },
   { row: 'Step 3: refused', file: 'src/web/pages/invest/PaymentNotice.tsx', before: 'Lukt opnieuw proberen niet? Bel', after: 'Bel' },
+  { row: 'Step 3: what still fits', file: 'src/web/pages/invest/TooLate.tsx', before: 'fits < amount ?', after: 'fits > amount ?' },
+  { row: 'Step 3: what still fits', file: 'src/web/pages/invest/LastStep.tsx', before: '<PayStep key={amount} ', after: '<PayStep ' },
   { row: 'Step 3: paid already', file: 'src/web/pages/invest/PaymentNotice.tsx', before: "tone: 'ok'", after: "tone: 'bad'" },
   { row: 'Step 3: paid already', file: 'src/web/pages/invest/PaymentNotice.tsx', before: "over === 'paid' ?", after: "over === 'under_way' ?" },
   { row: 'A request: its button, a lost answer, who to call', file: 'src/web/pages/invest/AmountStep.tsx', before: "!failure.is('timeout', 'offline', 'broken', 'unreadable')", after: 'failure !== null' },

@@ -18,6 +18,9 @@ export const LEGAL_AND_LOOKS: readonly Wound[] = [
   { row: 'Looks: a low screen', file: 'src/web/lib/scroll.ts', before: 'pressed?.focus({ preventScroll: true })', after: 'pressed?.blur()' },
   { row: 'Looks: headings nest', file: 'src/web/pages/legal/Legal.tsx', before: "within ? 'h3' : 'h2'", after: "within ? 'h2' : 'h2'" },
   { row: 'Looks: more contrast', file: 'src/web/ui/app.css', before: '--ok-bg: var(--surface); --busy-bg', after: '--busy-bg' },
+  { row: 'Looks: more contrast in a part of a page', file: 'src/web/ui/tokens.css', before: '  body, [data-theme] {', after: '  body {' },
+  { row: 'Looks: more contrast in a part of a page', file: 'src/web/pages/kit/kit-dark.css', before: ':where([data-theme="dark"])', after: '[data-theme="dark"]' },
+  { row: 'Texts: an amount in one piece', file: 'src/domain/recording.ts', before: 'veelvoud van ${formatEuroShort(', after: 'veelvoud van ${formatEuroShortTight(' },
   { row: 'Looks: without script', file: 'src/web/parts/SiteFrame.tsx', before: '      <ExemptionBand page={page} />\n', after: '' },
   { row: 'Admin: no false alarm before the login', file: 'src/web/parts/AdminGuard.tsx', before: 'if (isSignedOut(error)) return', after: 'if (isSignedOut(error) && left) return' },
 ]

@@ -30,4 +30,7 @@ export const LETTERS: readonly Wound[] = [
   { row: 'Money back: not a refund that failed', file: 'src/server/outbox/letters-about-transfers.ts', before: '&& !failed ?', after: '?' },
   { row: 'Money back: by a restored copy', file: REVERSALS, before: '&& refunded > payment.refunded', after: '&& refunded > payment.amount' },
   { row: 'Money in, numbers not', file: 'src/server/outbox/letters.ts', before: " || attempts.some(isMoneyIn)", after: '' },
+  { row: 'Money in, no room: told at once', file: 'src/server/ledger/settle.ts', before: "if (!noted) act.letter('payment_waits'", after: "if (noted) act.letter('payment_waits'" },
+  { row: 'Money in, no room: told at once', file: 'src/server/store/reviews.ts', before: ".where('kind', '=', 'no_room').where('resolved_at', 'is', null)", after: ".where('kind', '=', 'no_room')" },
+  { row: 'Money in, no room: not after a restore', file: 'src/server/ledger/settle.ts', before: 'if (!noted) act.letter(', after: 'act.letter(' },
 ]

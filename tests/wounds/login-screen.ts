@@ -15,6 +15,7 @@ export const LOGIN_SCREEN: readonly Wound[] = [
   { row: 'Login: a wrong code, once', file: 'src/web/ui/CodeField.tsx', before: 'said && value && selected?.from === 0', after: 'selected?.from === -1' },
   { row: 'Login: what runs is heard', file: 'src/web/ui/Button.tsx', before: '<Aloud>{word}<', after: '<Aloud>{null}<' },
   { row: 'Login: another code has to wait', file: 'src/web/parts/use-login-code.ts', before: 'if (wait === 0) forget()', after: 'forget()' },
+  { row: 'Login: a code that does not come', file: 'src/web/parts/use-login-code.ts', before: '    setAgain(true)\n', after: '' },
   { row: 'Login: back to where one was', file: 'src/web/pages/auth/login-place.ts', before: "'ended' in state && state.ended === true", after: "'over' in state" },
   { row: 'Login: nowhere else', file: 'src/web/pages/auth/login-place.ts', before: "page !== null && page !== 'login'", after: 'page !== undefined' },
   { row: 'Login: nothing typed is lost', file: 'src/web/pages/auth/use-entry.ts', before: '    keep({ email })\n', after: '' },

@@ -25,6 +25,9 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register preview: what can go', file: 'src/domain/transfers.ts', before: 'rangeSize(best) >= rangeSize(range)', after: 'rangeSize(best) < rangeSize(range)' },
   { row: 'Register preview: what can go', file: 'src/domain/transfers.ts', before: "const sealed = run.state === 'sealed'", after: 'const sealed = false' },
   { row: 'Register preview: half the register', file: 'src/server/ledger/preview-transfer.ts', before: 'blocked.slice(0, MOST_BLOCKED)', after: 'blocked' },
+  { row: 'Register file: of one holder', file: `${FEATURE}/register-routes.ts`, before: 'investorId: order.p_investor_id ?? null }\n}', after: 'investorId: null }\n}' },
+  { row: 'Register file: of one holder', file: `${FEATURE}/taken.ts`, before: 'of_one: true', after: 'of_one: person.investorId' },
+  { row: 'Register screen: a file of one holder', file: `${ROOM}/AsOfBar.tsx`, before: ', ...(page.person && { p_investor_id: page.person.investor_id })', after: '' },
   { row: 'Register file: asked for by another site', file: 'src/server/http/wire.ts', before: '      if (isLoggedLook(call)) demandOwnSite(request)\n', after: '' },
   { row: 'Register preview: correction', file: 'src/server/presenters/register-previews.ts', before: 'days?.earlier ? [giver, receiver] : [receiver, giver]', after: '[receiver, giver]' },
   { row: 'Register preview: correction', file: 'src/server/store/register-look.ts', before: 'where correction.corrects = line.id order by correction.id desc', after: 'where correction.corrects = line.id and false order by correction.id desc' },
@@ -34,6 +37,6 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register read: one person', file: `${FEATURE}/read-register.ts`, before: '.filter(({ holder }) => holder === holderId)', after: '' },
   { row: 'Register file: for a spreadsheet', file: 'src/server/lib/csv.ts', before: "begin: '\\uFEFF'", after: "begin: ''" },
   { row: 'Register file: for a spreadsheet', file: 'src/server/lib/csv.ts', before: '[",;\\r\\n\\t]', after: '[",\\r\\n\\t]' },
-  { row: 'Register file: the screen’s question', file: `${FEATURE}/whole-register.ts`, before: '{ ...asOf, limit', after: '{ on: null, knownAt: null, limit' },
+  { row: 'Register file: the screen’s question', file: `${FEATURE}/whole-register.ts`, before: '{ ...order, limit', after: '{ on: null, knownAt: null, limit' },
   { row: 'Register file: who may, and that it is written down', file: 'src/contract/admin-register.ts', before: "'/api/admin/export/register.csv', {\n  access: 'admin_write'", after: "'/api/admin/export/register.csv', {\n  access: 'admin_read'" },
 ]

@@ -42,6 +42,8 @@ export interface LetterFacts {
   /** The link is signed when the letter is written: an outbox that is read opens nothing. */
   readonly password_reset: { readonly investorId: string; readonly resetId: string }
   readonly payment_received: Whose
+  /** Money came, and there are no numbers for it yet. */
+  readonly payment_waits: Whose
   readonly payment_failed: Whose & { readonly paymentId: string }
   readonly payment_link: Whose & { readonly promisedAt: Moment }
   readonly request_received: Whose
@@ -90,6 +92,7 @@ const RULES: { readonly [Name in LetterName]: Rule<LetterFacts[Name]> } = {
   password_changed: { cause: ({ investorId, at }) => `${investorId}:${at}` },
   password_reset: { cause: ({ resetId }) => resetId },
   payment_received: { cause: ({ investmentId }) => investmentId },
+  payment_waits: { cause: ({ investmentId }) => investmentId },
   // Who tries again at once needs no letter.
   payment_failed: { cause: ({ paymentId }) => paymentId, waitMs: 15 * 60_000 },
   payment_link: { cause: ({ investmentId, promisedAt }) => `${investmentId}:${promisedAt}` },

@@ -1,8 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
 import pg from 'pg'
+
+/** A migration waits so long for what others hold, and whoever comes behind it as long. */
+const LOCK_WAIT_MS = 1000
+/** Then everybody else has a turn before it is tried again. */
+const TURN_MS = 1000
 
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -11,7 +17,7 @@ const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const entries = await Promise.all((await ownNames()).map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(`${folder}${name}.sql`, 'utf8')
-      return [name, { up: async (db) => { await sql.raw(text).execute(db) } }]
+      return [name, { up: async (db) => { await sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS};\n${text}`).execute(db) } }]
     }))
     return Object.fromEntries(entries)
   },
@@ -19,6 +25,8 @@ const sqlFiles: MigrationProvider = {
 
 const OLDEST = 15
 const NO_SUCH_TABLE = '42P01'
+/** Somebody else held what was wanted: for too long, or while wanting what we held. */
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
 
 /** Refuses a server that is too old; says which migrations it has, all in one question, or null when it never had any. */
 async function lookAt(pool: pg.Pool): Promise<readonly string[] | null> {
@@ -38,9 +46,26 @@ async function ownNames(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4)).toSorted()
 }
 
+/** Again and again while somebody is in the way, who gets on with it meanwhile. Throws any other error. */
+async function insist(step: () => Promise<MigrationResultSet>): Promise<readonly unknown[]> {
+  for (;;) {
+    const { error, results = [] } = await step()
+    if (!error) return results
+    if (!(error instanceof Error && 'code' in error && IN_THE_WAY.has(error.code))) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
+    await pause(TURN_MS)
+  }
+}
+
+/** Each migration by itself: what it locks is free again before the next one wants something. */
+async function oneByOne(migrator: Migrator): Promise<void> {
+  while ((await insist(() => migrator.migrateUp())).length > 0);
+}
+
 /**
  * Brings a database forward to the newest schema; when it is there, that costs one question. Two instances that start
- * at once take turns by the migrator's lock. Throws the first error, with everything of that run undone.
+ * at once take turns by the migrator's lock. A database that is in use goes forward one migration at a time, so that whoever
+ * is served meanwhile waits for none of them long (decision 0070): an error leaves what was done before it, and the next
+ * start goes on from there. An empty one is filled at once, or stays empty. Throws the first error.
  * `upTo`: the name of the last migration wanted, for a database that is filled from an older backup; throws when this
  * version does not have it.
  */
@@ -56,8 +81,9 @@ export async function migrate(databaseUrl: string, upTo?: string): Promise<void>
     const done = await lookAt(pool)
     if (upTo === undefined && done?.join() === names.join()) return
     const migrator = new Migrator({ db, provider: sqlFiles })
-    const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-    if (error) throw error instanceof Error ? error : new Error('migration failed', { cause: error })
+    if (upTo !== undefined) await insist(() => migrator.migrateTo(upTo))
+    else if (done === null) await insist(() => migrator.migrateToLatest())
+    else await oneByOne(migrator)
   } finally {
     await db.destroy()
     // What was never used by it is not ended by it, and would keep a tool alive for as long as a connection may be idle.

@@ -49,7 +49,7 @@ export async function settle(act: Act, settlements: readonly Settlement[]): Prom
   for (const [place, one] of people.entries()) {
     const range = ranges[place]
     if (range) issued.push({ ...one, range, paymentDate: dateOf(one.settlement) })
-    else await keepWaiting(act, one.settlement)
+    else await keepWaiting(act, one)
   }
   await setInvestmentsPaid(act, issued.map(({ settlement: { investment, method, providerMethod = null, paidAt, booking }, person, range, paymentDate }) => ({ id: investment.id, investorId: person.id, range, method, providerMethod, paidAt, paymentDate, reference: booking?.reference ?? null })))
   await insertPaidEntries(act, issued.map(({ settlement: { investment, paymentId, method, providerMethod }, range, paymentDate }) => ({ investmentId: investment.id, paymentId, amount: investment.amount, method: providerMethod ?? method, range, bookedOn: paymentDate })))
@@ -102,14 +102,16 @@ async function peopleOf(act: Act, settlements: readonly Settlement[]): Promise<r
   })
 }
 
-/** Money without room: it is kept, and a person decides. */
-async function keepWaiting(act: Act, { investment, paymentId, booking, noted }: Settlement): Promise<void> {
+/** Money without room: it is kept, a person decides, and whoever paid hears of it at once. */
+async function keepWaiting(act: Act, { settlement: { investment, paymentId, booking, noted }, person: { id: investorId } }: OfPerson): Promise<void> {
   await setUnpaidStatus(act, investment.id, 'processing')
   if (booking) await setBooking(act, investment.id, booking)
   await openReview(act, {
     kind: 'no_room', cause: `no_room:${paymentId ?? investment.id}`, investmentId: investment.id, paymentId,
     details: { shares: investment.number_of_shares, amount: toEuros(investment.amount), ...(noted ? { certificates: noteText(noted.ranges) } : {}) },
   })
+  // Who had numbers in a time that a restored database does not know was told of them then.
+  if (!noted) act.letter('payment_waits', { investorId, investmentId: investment.id })
 }
 
 /** The calendar date of the money: what an admin typed, or Amsterdam's at the moment it came. */

@@ -14,6 +14,7 @@ import { writeWaitingToken } from '#server/lib/waiting-token.ts'
 import { findInvestment, type Investment } from '#server/store/investments.ts'
 import type { Message } from '#server/store/outbox.ts'
 import { listPaymentsOf } from '#server/store/payments.ts'
+import { waitsForRoom } from '#server/store/reviews.ts'
 import { findInvestor } from '#server/store/investors.ts'
 import { findMutation } from '#server/store/register-book.ts'
 import { findOffered } from '#server/store/sold-by-day.ts'
@@ -26,6 +27,7 @@ import { requestOpened, requestReceived, requestsGathered, type LargeRequest } f
 import { loginCode } from './mails/login-code.ts'
 import { offerMarkReached } from './mails/offer-mark-reached.ts'
 import { paymentReceived } from './mails/payment-received.ts'
+import { paymentWaits } from './mails/payment-waits.ts'
 import { reviewOpened } from './mails/review-opened.ts'
 import { roomAgain } from './mails/room-again.ts'
 import { waitingPlace } from './mails/waiting-place.ts'
@@ -58,6 +60,10 @@ const WRITERS: Readonly<Record<LetterName, Writer>> = {
       certificateUrl: link(where, pagePath('certificate', { nummers: writeRange(range) })),
     })
   }),
+  payment_waits: about(async (db, investment) => (
+    // Nothing of it is true any more once there are numbers, or somebody has decided.
+    (await waitsForRoom(db, investment.id)) ? paymentWaits({ name: investment.to.name, amount: investment.amount, reference: referenceOf(investment) }) : null
+  )),
   payment_failed: about(async (db, investment, where, payload) => {
     if (investment.payment_status !== 'failed' || investment.retracted_at || investment.superseded_at) return null
     const attempts = await listPaymentsOf(db, investment.id)
@@ -137,8 +143,13 @@ function backTo(db: Reader, investment: Addressed, where: Where): WayBack {
 function requestOf(investment: Addressed): LargeRequest {
   return {
     name: investment.to.name, email: readableEmail(investment.to.address, asciiHost), phone: inert(investment.guest_phone), dials: dialled(investment.guest_phone), amount: investment.amount, shares: investment.number_of_shares,
-    reference: investment.payment_reference === null ? investment.id.slice(0, 8) : showPaymentReference(investment.payment_reference),
+    reference: referenceOf(investment),
   }
+}
+
+/** By what an investment is found: on a transfer its payment reference, else the beginning of its id. */
+function referenceOf({ id, payment_reference: reference }: Investment): string {
+  return reference === null ? id.slice(0, 8) : showPaymentReference(reference)
 }
 
 /** The moment of an online payment; of a bank transfer the statement knows only the day. */

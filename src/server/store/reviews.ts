@@ -130,6 +130,11 @@ export async function hasOpenReview(db: Reader, paymentId: string): Promise<bool
   return (await use(db).selectFrom('reviews').select('id').where('payment_id', '=', paymentId).where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** Does money that came for this investment wait for numbers, as far as nobody has decided otherwise? */
+export async function waitsForRoom(db: Reader, investmentId: string): Promise<boolean> {
+  return (await use(db).selectFrom('reviews').select('id').where('investment_id', '=', investmentId).where('kind', '=', 'no_room').where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Money of investments that hold numbers which went back, and about which a person still has to decide. */
 export async function listMoneyBack(db: Reader, investmentIds: readonly string[]): Promise<readonly { readonly investment_id: string; readonly kind: MoneyBack; readonly amount: Cents }[]> {
   if (investmentIds.length === 0) return []

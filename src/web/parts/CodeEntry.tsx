@@ -8,6 +8,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { WaitLine } from '#web/ui/WaitLine.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 import { useLoginCode } from './use-login-code.ts'
 
 const NOT_A_CODE = 'Voer een geldige 6-cijferige code in'
@@ -52,6 +53,7 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
         <button type="button" className="link min-h-11 py-1" aria-disabled={code.busy || sending.wait > 0 || undefined} aria-describedby={sending.wait > 0 ? waitId : undefined} onClick={code.resend}>
           {sending.busy ? 'Versturen...' : resend}
         </button>
+        {code.again ? <p className="text-center text-ink-2"><span>Komt er geen code? Kijk in uw map met ongewenste mail, of </span><ContactLinks /></p> : null}
         {sending.wait > 0 ? <div className="mt-2"><WaitLine id={waitId} seconds={sending.wait} /></div> : null}
       </div>
     </>

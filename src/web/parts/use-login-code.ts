@@ -16,6 +16,8 @@ type Came = 'resent' | 'codeless' | null
 export function useLoginCode(email: string, onLoggedIn: (user: StoredUser) => void) {
   const [typed, setTyped] = useState('')
   const [came, setCame] = useState<Came>(null)
+  /** Another one was asked for: the first did not come. */
+  const [again, setAgain] = useState(false)
   // Filling in and pasting may be heard twice: each code is sent by itself only once, later ones by the button.
   const tried = useRef('')
 
@@ -50,10 +52,11 @@ export function useLoginCode(email: string, onLoggedIn: (user: StoredUser) => vo
   const resend = () => {
     if (busy || sending.wait > 0) return
     setCame(null)
+    setAgain(true)
     dismiss(verifying)
     sending.run()
   }
-  return { typed, came, busy, verifying, sending, read, verify, refusedFor, resend }
+  return { typed, came, again, busy, verifying, sending, read, verify, refusedFor, resend }
 }
 
 /** What came of it is said no longer; a wait goes on. */

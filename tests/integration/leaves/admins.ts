@@ -40,7 +40,7 @@ export const BY_ADMINS: readonly CalledScene[] = [
     },
   },
   {
-    call: adminMarkPaid, what: 'money by bank without room is put before a person', on: tight, leaves: ['admin investor_created', 'admin payment_booked_without_room', 'mail review_opened'],
+    call: adminMarkPaid, what: 'money by bank without room is put before a person', on: tight, leaves: ['admin investor_created', 'admin payment_booked_without_room', 'mail review_opened', 'mail payment_waits'],
     async arrange(app) {
       const admin = await owner(app)
       await atCheckout(app, app.client(), { email: someone() })

@@ -13,7 +13,7 @@ import type { TestApp } from '#tests/support/app.ts'
 import { reconcileBy } from '#tests/support/reconciling.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { until } from '#tests/support/until.ts'
-import { caseOf, paidUnheard, settledBy, someone, TOLD, type Scene } from './scene.ts'
+import { caseOf, ended, paidUnheard, settledBy, someone, succeeds, tight, TOLD, type Scene } from './scene.ts'
 
 /** As after a restore: what the app has is all that the backup knew. */
 async function restored({ database: { db } }: TestApp): Promise<void> {
@@ -30,6 +30,19 @@ export const UNCALLED: readonly Scene[] = [
       return async () => {
         await app.world.setStatus(paymentId, 'paid')
         await until(async () => (await guest.rpc('get_investment_with_investor', { p_investment_id: investmentId })).body['payment_status'] === 'paid', 'the settlement')
+      }
+    },
+  },
+  {
+    what: 'money whose room is gone is put before a person, and told to whoever paid', on: tight, leaves: ['system investor_created', 'mail review_opened', 'mail payment_waits'],
+    async arrange(app) {
+      const { guest, investmentId, paymentId } = await ended(app)
+      await succeeds(guest.fn('check-payment-status', { investmentId }))
+      await hasPaid(app, app.client(), { email: someone() })
+      const admin = await owner(app)
+      return async () => {
+        await app.world.setStatus(paymentId, 'paid')
+        await caseOf(admin, investmentId)
       }
     },
   },

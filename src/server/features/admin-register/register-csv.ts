@@ -1,9 +1,8 @@
 import { rangeSize } from '#domain/certificate-range.ts'
 import type { Reader } from '#server/db/tx.ts'
 import { csvLine, type CsvDialect } from '#server/lib/csv.ts'
-import type { AsOfOrder } from './as-of.ts'
 import type { RegisterPage } from './read-register.ts'
-import { wholeRegister } from './whole-register.ts'
+import { wholeRegister, type WholeOrder } from './whole-register.ts'
 
 const HEADS = ['holder_id', 'name', 'certificate_start', 'certificate_end', 'quantity', 'since'] as const
 
@@ -14,8 +13,8 @@ export interface RegisterCsv {
 }
 
 /** The register of a day as CSV, in the order of numbers; all of it as it was known when it was begun. Throws `Refusal`. */
-export async function registerCsv({ db }: { readonly db: Reader }, asOf: Pick<AsOfOrder, 'on' | 'knownAt'>, dialect: CsvDialect): Promise<RegisterCsv> {
-  const { first, pages } = await wholeRegister({ db }, asOf)
+export async function registerCsv({ db }: { readonly db: Reader }, order: WholeOrder, dialect: CsvDialect): Promise<RegisterCsv> {
+  const { first, pages } = await wholeRegister({ db }, order)
   return { first, lines: linesFrom(pages, dialect) }
 }
 

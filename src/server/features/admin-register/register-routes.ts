@@ -2,6 +2,7 @@ import {
   adminCorrectMutation, adminGetCertificateHistory, adminGetEntitledHolders, adminGetHolderHistory, adminGetRegister, adminPreviewCorrection, adminPreviewTransfer,
   adminTransferCertificates, exportRegister,
 } from '#contract/admin-register.ts'
+import type { OrderOf } from '#contract/call.ts'
 import { exportRegisterXlsx } from '#contract/exports.ts'
 import type { Db } from '#server/acts/act.ts'
 import type { Wire } from '#server/http/wire.ts'
@@ -16,6 +17,7 @@ import { readEntitled } from './read-entitled.ts'
 import { readHolderHistory, readNumberHistory } from './read-history.ts'
 import { readRegister } from './read-register.ts'
 import { transferCertificates } from './transfer-certificates.ts'
+import type { WholeOrder } from './whole-register.ts'
 
 interface Asked {
   readonly p_on?: string | null | undefined
@@ -27,6 +29,11 @@ interface Asked {
 function asOf(order: Asked | null | undefined): AsOfOrder {
   const { p_on: on, p_known_at: knownAt, p_limit: limit, p_cursor: cursor } = order ?? {}
   return { on: on ?? null, knownAt: knownAt == null ? null : Date.parse(knownAt), limit: limit ?? 100, cursor: cursor ?? null }
+}
+
+function whole(order: OrderOf<typeof exportRegister>): WholeOrder {
+  const { on, knownAt } = asOf(order)
+  return { on, knownAt, investorId: order.p_investor_id ?? null }
 }
 
 /** The register as a book: what stood in it on which day, and what may be written into it (contract 4.25 and 5.12). */
@@ -43,8 +50,8 @@ export function registerRegister(wire: Wire, needs: { readonly db: Db }): void {
     range: { start: order.p_certificate_start, end: order.p_certificate_end }, on: order.p_effective_on,
   })))
   wire.json(adminPreviewCorrection, async ({ p_mutation_id: mutationId, p_effective_on: on }) => presentCorrection(await foreseeCorrection(needs, { mutationId, on })))
-  wire.download(exportRegisterXlsx, async (order, { by }) => await exportXlsx(needs, by, asOf(order)))
-  wire.download(exportRegister, async (order, { by }) => await exportCsv(needs, by, asOf(order)))
+  wire.download(exportRegisterXlsx, async (order, { by }) => await exportXlsx(needs, by, whole(order)))
+  wire.download(exportRegister, async (order, { by }) => await exportCsv(needs, by, whole(order)))
 
   wire.json(adminTransferCertificates, async (order, { by }) => ({
     success: true,

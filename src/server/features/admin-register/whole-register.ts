@@ -1,8 +1,10 @@
 import type { Reader } from '#server/db/tx.ts'
-import type { AsOfOrder } from './as-of.ts'
-import { readRegister, type RegisterPage } from './read-register.ts'
+import { readRegister, type RegisterOrder, type RegisterPage } from './read-register.ts'
 
 const ROWS_AT_ONCE = 1000
+
+/** Of which day, as known when, and of whom alone; absent: of everybody. */
+export type WholeOrder = Pick<RegisterOrder, 'on' | 'knownAt' | 'investorId'>
 
 export interface WholeRegister {
   /** For what stands above it. */
@@ -12,8 +14,8 @@ export interface WholeRegister {
 }
 
 /** The register of a day in the order of numbers; all of it as it was known when it was begun. Throws `Refusal`. */
-export async function wholeRegister({ db }: { readonly db: Reader }, asOf: Pick<AsOfOrder, 'on' | 'knownAt'>): Promise<WholeRegister> {
-  const pageFrom = (cursor: string | null) => readRegister({ db }, { ...asOf, limit: ROWS_AT_ONCE, cursor })
+export async function wholeRegister({ db }: { readonly db: Reader }, order: WholeOrder): Promise<WholeRegister> {
+  const pageFrom = (cursor: string | null) => readRegister({ db }, { ...order, limit: ROWS_AT_ONCE, cursor })
   const first = await pageFrom(null)
   return { first, pages: pagesFrom(first, pageFrom) }
 }

@@ -20,7 +20,7 @@ export function Figures({ offer }: { readonly offer: Offer }) {
         ))}
       </dl>
       <figure className="landing-sample">
-        <Certificate range={{ start: 18_432, end: 19_778 }} holder="J. de Vries" amount="€ 10.005,00" date="23 juli 2025" />
+        <Certificate range={{ start: 18_432, end: 19_778 }} holder="J. de Vries" amount={'€\u00a010.005,00'} date="23 juli 2025" />
         <figcaption className="note">Voorbeeld. Op uw certificaat staan uw naam en uw nummers.</figcaption>
       </figure>
     </>

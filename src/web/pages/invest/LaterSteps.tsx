@@ -62,7 +62,7 @@ export function LaterSteps({ offer, step, contact, offering, open, goTo, stay, g
           <AmountStep offer={offer} contact={contact} choice={choice} choose={choose} left={short ? available : null} onDone={() => goTo(3)} onBack={() => goBack(2)}>{ticket && !beside ? <TicketRoom {...ticket} /> : null}</AmountStep>
         ) : (
           <Suspense fallback={<Waiting />}>
-            <LastStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} goTo={goTo} onBack={() => goBack(3)} />
+            <LastStep offer={offer} contact={contact} amount={amount} offering={offering} open={open} choose={choose} goTo={goTo} onBack={() => goBack(3)} />
           </Suspense>
         )}
       </Card>

@@ -4,8 +4,7 @@ import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { openingText } from '#domain/opening.ts'
-import { allotShares } from '#domain/shares.ts'
-import { forgetForm, keptOnDevice, type Contact } from '#web/lib/form-memory.ts'
+import { forgetForm, keptOnDevice, type Choice, type Contact } from '#web/lib/form-memory.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -13,9 +12,9 @@ import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { Agreement } from './Agreement.tsx'
 import { dividendFact, RISK_FACT, sayAllotment } from './AmountSummary.tsx'
 import { NextList } from './NextList.tsx'
+import { TooLate } from './TooLate.tsx'
 import { UntilOpening } from './UntilOpening.tsx'
 import { PaymentNotice } from './PaymentNotice.tsx'
-import { WaitingList } from './WaitingList.tsx'
 import { usePay } from './use-pay.ts'
 import type { Offering } from './use-offering.ts'
 
@@ -35,12 +34,13 @@ interface PayStepProps {
   readonly amount: Cents
   readonly offering: Offering | null
   readonly open: boolean
+  readonly choose: (choice: Choice) => void
   readonly goTo: (step: 1 | 2) => void
   readonly onBack: () => void
 }
 
 /** Step 3 below € 50.000: everything once more, and the way to the bank. */
-export function PayStep({ offer, contact, amount, offering, open, goTo, onBack }: PayStepProps) {
+export function PayStep({ offer, contact, amount, offering, open, choose, goTo, onBack }: PayStepProps) {
   const { busy, wait, failure, pay } = usePay(offer, contact, amount)
   const navigate = useNavigate()
   const forget = () => {
@@ -65,7 +65,7 @@ export function PayStep({ offer, contact, amount, offering, open, goTo, onBack }
           sum={{ label: 'Te betalen', value: formatEuro(amount), act: <Change what="bedrag" onPress={() => goTo(2)} /> }}
         />
         {failure === null ? null : failure.short ? (
-          <WaitingList offer={offer} contact={contact} shares={allotShares(offer, amount).total} available={offering?.available ?? 0} />
+          <TooLate offer={offer} contact={contact} amount={amount} available={offering?.available ?? 0} choose={choose} />
         ) : (
           <PaymentNotice failure={failure} left={wait} />
         )}

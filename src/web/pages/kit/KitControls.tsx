@@ -32,7 +32,7 @@ export function KitControls() {
       </Exhibit>
       <Exhibit title="Velden">
         <Field label="E-mailadres" name="email" type="email" defaultValue="j.devries@voorbeeld.nl" />
-        <Field label="Bedrag in euro" name="amount" figures defaultValue="€ 1.000,00" error="Je moet €1.005,00 invullen om verder te gaan" />
+        <Field label="Bedrag in euro" name="amount" figures defaultValue={'€\u00a01.000,00'} error="Je moet €1.005,00 invullen om verder te gaan" />
         <Field label="Aantal aandelen" name="shares" figures defaultValue="1.347" hint="Inclusief 13 bonus" />
         <Field label="Alleen lezen" name="fixed" defaultValue="Nederland" readOnly />
         <Field label="Ligt vast" name="off" defaultValue="Nederland" readOnly />

@@ -34,7 +34,7 @@ export function KitGround() {
         </div>
       </Exhibit>
       <Exhibit title="Letter">
-        {STEPS.map((step) => <p key={step} className={step}>€ 10.005,00 <span className="text-ink-2">{step.replace('text-', '')}</span></p>)}
+        {STEPS.map((step) => <p key={step} className={step}>{'€\u00a010.005,00 '}<span className="text-ink-2">{step.replace('text-', '')}</span></p>)}
         <p>Hanken Grotesk 400 tot 700. Alle cijfers even breed: 0123456789 en 1111111111.</p>
         <p className="small">Tekst van de tweede maat, met een <Link to={pagePath('kit')} className="link">link in de tekst</Link>.</p>
         <p className="note">Tekst van de derde maat: Šárka Łukasz Őry, Ĳsbrand.</p>

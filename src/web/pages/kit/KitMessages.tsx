@@ -45,7 +45,7 @@ function Asked() {
         title="M. Jansen verwijderen?" open={open} onClose={close} role="alertdialog"
         actions={<><Button look="secondary" size="medium" onClick={close}>Annuleren</Button><Button look="danger" size="medium" onClick={close}>Verwijder Definitief</Button></>}
       >
-        <p>U verwijdert <b>1 investering</b> van in totaal <b>€ 1.500,00</b>. Dit kan niet ongedaan worden gemaakt.</p>
+        <p>U verwijdert <b>1 investering</b> van in totaal <b>{'€\u00a01.500,00'}</b>. Dit kan niet ongedaan worden gemaakt.</p>
       </Dialog>
     </>
   )

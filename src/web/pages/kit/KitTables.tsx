@@ -13,8 +13,8 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { name: 'M. Jansen', amount: '€ 1.500,00', start: 41_406, end: 41_605 },
-  { name: 'S. van den Berg', amount: '€ 9.997,50', start: 30_112, end: 31_444 },
+  { name: 'M. Jansen', amount: '€\u00a01.500,00', start: 41_406, end: 41_605 },
+  { name: 'S. van den Berg', amount: '€\u00a09.997,50', start: 30_112, end: 31_444 },
 ]
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -39,15 +39,15 @@ export function KitTables() {
         <Facts
           facts={[
             { label: 'Certificaten', value: '1.334 + 13 bonus = 1.347' },
-            { label: 'Verwacht dividend per jaar (7%)', value: '€ 700,35', note: 'Verwacht, geen garantie' },
+            { label: 'Verwacht dividend per jaar (7%)', value: '€\u00a0700,35', note: 'Verwacht, geen garantie' },
           ]}
-          sum={{ label: 'Te betalen', value: '€ 10.005,00' }}
+          sum={{ label: 'Te betalen', value: '€\u00a010.005,00' }}
         />
       </Exhibit>
       <Exhibit title="Staven: gearceerd is verwacht">
         <BarChart
           bars={[2026, 2027, 2028, 2029].map((year, place) => ({ label: String(year), value: 700 * (place + 1), expected: place > 0 }))}
-          format={(value) => `€ ${value}`} formatMark={(value) => `€ ${value}`}
+          format={(value) => `€\u00a0${value}`} formatMark={(value) => `€\u00a0${value}`}
         />
       </Exhibit>
     </>

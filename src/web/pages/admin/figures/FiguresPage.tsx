@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/call.ts'
 import { adminGetFigures } from '#contract/figures.ts'
 import { shortMonth } from '#domain/holdings.ts'
-import { formatCount } from '#domain/money.ts'
+import { formatCount, formatEuroShort } from '#domain/money.ts'
+import { totalCents } from '#domain/totals.ts'
 import { ask } from '#web/lib/ask.ts'
 import { euroText } from '#web/lib/format.ts'
 import { AdminScreen } from '#web/pages/admin/frame/AdminScreen.tsx'
@@ -34,7 +35,7 @@ function Pictures({ figures: { months, way } }: { readonly figures: Figures }) {
       <section aria-label="Inleg per maand" className={PANEL}>
         <Chart
           title="Inleg per maand" note={`Samen ${euroText(paid)}. Wat binnenkwam; wat later is teruggegaan, gaat er niet af.`} said={saidOf(months, ({ paid: sum }) => sum, euroText)}
-          heads={['Maand', 'Inleg']} bars={months.map(({ month, paid: value }) => ({ label: shortMonth(month), short: shortMonth(month).slice(0, 3), value, expected: false }))} format={euroText} formatMark={(value) => `€ ${formatCount(value)}`} ends={false}
+          heads={['Maand', 'Inleg']} bars={months.map(({ month, paid: value }) => ({ label: shortMonth(month), short: shortMonth(month).slice(0, 3), value, expected: false }))} format={euroText} formatMark={(value) => formatEuroShort(totalCents(Math.round(value * 100)))} ends={false}
         />
       </section>
       <section aria-label="Certificaten per maand" className={PANEL}>

@@ -34,8 +34,8 @@ export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
   const on = question.on ?? today
   const known = question.knownAt
   const page = list.data
-  // The screen's question with the moment it was answered at.
-  const seen = page ? `?${new URLSearchParams({ p_on: page.on, p_known_at: page.known_at }).toString()}` : ''
+  // The screen's question with the moment it was answered at, and only of whom is looked at.
+  const seen = page ? `?${new URLSearchParams({ p_on: page.on, p_known_at: page.known_at, ...(page.person && { p_investor_id: page.person.investor_id }) }).toString()}` : ''
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3 p-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -61,7 +61,7 @@ export function AsOfBar({ look, refused, mayWrite }: AsOfBarProps) {
       <div className="ml-auto flex flex-wrap gap-2.5 max-sm:ml-0 sm:pt-[22px]">
         <Button look="secondary" size="small" icon={<Printer aria-hidden className="size-[18px]" />} busy={printing.busy ? 'Klaarzetten...' : false} off={!page} onClick={() => page && printing.run()}>Afdrukken</Button>
         {mayWrite && page ? (
-          <FileButtons what="Register" paths={{ csv: `${exportRegister.path}${seen}`, xlsx: `${exportRegisterXlsx.path}${seen}` }} file={file} />
+          <FileButtons what={page.person ? `Register van ${page.person.name}` : 'Register'} paths={{ csv: `${exportRegister.path}${seen}`, xlsx: `${exportRegisterXlsx.path}${seen}` }} file={file} />
         ) : null}
       </div>
       {printing.failure ? <div className="basis-full"><Notice tone="bad" title={textOf(printing.failure, 'Afdrukken lukt nu niet. Probeer het opnieuw.')} /></div> : null}
