@@ -8,7 +8,7 @@ import { iso } from '#server/lib/iso.ts'
 import { lockInvestments, setUnpaidStatus, type Investment } from '#server/store/investments.ts'
 import { isBooked } from '#server/store/ledger-entries.ts'
 import { insertLookUp } from '#server/store/payment-look-ups.ts'
-import { findPaymentByAttempt, listPaidPayments, listPaymentsByProviderId, lockPayment, lockPayments, movePayments, setChecked, setProviderFacts, setQuestioned, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
+import { findPaymentByAttempt, listMoneyIn, listPaymentsByProviderId, lockPayment, lockPayments, movePayments, setChecked, setProviderFacts, setQuestioned, type MoveSource, type Payment, type ProviderFacts } from '#server/store/payments.ts'
 import { deleteReservations } from '#server/store/reservations.ts'
 import { asItWasPaid, isOutdated } from './amend.ts'
 import { endAttempt } from './end-attempt.ts'
@@ -132,9 +132,9 @@ async function moveAll(act: Act, cases: readonly Case[]): Promise<readonly Movin
     return isProviderStatus(status) && mayMove(one.payment.state, status) ? [{ ...one, status }] : []
   })
   if (may.length === 0) return []
-  const paid = await listPaidPayments(act, may.map(({ investment }) => investment.id))
+  const paid = await listMoneyIn(act, may.map(({ investment }) => investment.id))
   await movePayments(act, may.map(({ payment, status, answer }) => ({ paymentId: payment.id, from: payment.state, to: status, source: answer.source, paidAt: paidAtOf(act, answer.payment) })))
-  return may.map((one) => ({ ...one, otherwisePaid: paid.some(({ id, investmentId }) => investmentId === one.investment.id && id !== one.payment.id) }))
+  return may.map((one) => ({ ...one, otherwisePaid: paid.includes(one.investment.id) }))
 }
 
 /** When the money came; null while none has. */

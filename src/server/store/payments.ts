@@ -232,13 +232,14 @@ export async function setPaymentInvestment(tx: Tx, id: string, investmentId: str
 
 /** Has money come for the investment by any of its checkouts, and not gone back entirely? */
 export async function hasPaidPayment(db: Reader, investmentId: string): Promise<boolean> {
-  return (await listPaidPayments(db, [investmentId])).length > 0
+  return (await listMoneyIn(db, [investmentId])).length > 0
 }
 
-/** Every payment by which money has come for one of these investments and not gone back entirely. */
-export async function listPaidPayments(db: Reader, investmentIds: readonly string[]): Promise<readonly { readonly id: string; readonly investmentId: string | null }[]> {
-  return await use(db).selectFrom('payments').select(['id', 'investment_id as investmentId']).where(sql<boolean>`investment_id = any(${[...investmentIds]})`).where('state', '=', 'paid')
+/** For which of these investments money has come by any of their checkouts and not gone back entirely. */
+export async function listMoneyIn(db: Reader, investmentIds: readonly string[]): Promise<readonly (string | null)[]> {
+  const rows = await use(db).selectFrom('payments').select('investment_id').where(sql<boolean>`investment_id = any(${[...investmentIds]})`).where('state', '=', 'paid')
     .whereRef('amount_cents', '>', (by) => by('refunded_cents', '+', by.ref('charged_back_cents'))).execute()
+  return rows.map(({ investment_id: id }) => id)
 }
 
 export async function isKnownPayment(db: Reader, providerId: string): Promise<boolean> {
