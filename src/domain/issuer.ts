@@ -62,7 +62,7 @@ export const ISSUER: Issuer = {
     email: 'hallo@voorbeeld.nl',
     phone: '020 000 0000',
     phoneLink: '+31200000000',
-    hours: 'op werkdagen van 9.00 tot 17.00 uur',
+    hours: 'op werkdagen van 9.00 tot 17.00\u00a0uur',
     chatUrl: 'https://wa.me/31200000000',
   },
   bank: { iban: 'NL13TEST0123456789', holder: 'Stichting Administratiekantoor Voorbeeld' },

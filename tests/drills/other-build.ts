@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const COPIED = ['src', 'db', 'script', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 /** A text that the first page's script holds: all its files get other names. */
-const CHANGED = { file: 'src/domain/issuer.ts', from: 'tot 17.00 uur', to: 'tot 18.00 uur' }
+const CHANGED = { file: 'src/domain/issuer.ts', from: 'tot 17.00\\u00a0uur', to: 'tot 18.00\\u00a0uur' }
 
 /** Another version of the product, built, in a folder of its own. */
 export async function otherBuild(folder: string): Promise<void> {

@@ -122,3 +122,8 @@ export async function spacesText(page: Page): Promise<void> {
     document.adoptedStyleSheets = [sheet]
   })
 }
+
+/** Letters, words and lines stand as the page wants them again. */
+export async function closesText(page: Page): Promise<void> {
+  await page.evaluate(() => { document.adoptedStyleSheets = [] })
+}

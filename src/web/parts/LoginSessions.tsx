@@ -58,9 +58,9 @@ function SessionLine({ session, onEnd }: SessionLineProps) {
   const name = device ?? 'Onbekend apparaat'
   const ending = useAct((_, attempt) => onEnd(session, attempt), () => undefined)
   return (
-    <li className="flex items-center gap-4 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-4 py-3.5">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
-      <div className="min-w-0 flex-1 text-note text-ink-2">
+      <div className="min-w-0 flex-[1_1_110px] text-note text-ink-2">
         <p className="text-plain text-ink wrap-anywhere">{name}</p>
         {current ? <p className="font-semibold text-ok">Dit apparaat</p> : <p>{`Voor het laatst ${whenText(usedAt)}`}</p>}
         <p>{`Sinds ${dateText(since)}`}</p>
@@ -69,7 +69,7 @@ function SessionLine({ session, onEnd }: SessionLineProps) {
       {current ? null : (
         <>
           <Aloud>{ending.busy ? 'Uitloggen...' : ''}</Aloud>
-          <button type="button" className="link min-h-11 shrink-0" aria-disabled={ending.busy || undefined} aria-label={`${name} uitloggen, ingelogd sinds ${dateText(since)}`} onClick={() => ending.run()}>
+          <button type="button" className="link ml-auto min-h-11 shrink-0" aria-disabled={ending.busy || undefined} aria-label={`${name} uitloggen, ingelogd sinds ${dateText(since)}`} onClick={() => ending.run()}>
             <span>{ending.busy ? 'Uitloggen...' : 'Uitloggen'}</span>
           </button>
         </>

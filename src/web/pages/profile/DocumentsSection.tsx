@@ -20,7 +20,7 @@ export function DocumentsSection({ portfolio, onChange, onSending }: DocumentsSe
   return (
     <div className="profile-section">
       <div>
-        <h2 className="text-head font-bold tracking-[-0.022em]">Verificatiedocumenten</h2>
+        <h2 className="text-head font-bold tracking-[-0.022em]">{'Verificatie\u00addocumenten'}</h2>
         <p className="mt-1.5 text-small text-ink-2 text-pretty">{`Op de kopie van uw ID-kaart of paspoort mag u uw BSN en uw pasfoto afdekken, en er “Kopie voor ${ISSUER.brand}” met de datum op schrijven. Uw naam, geboortedatum en het documentnummer moeten leesbaar blijven.`}</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

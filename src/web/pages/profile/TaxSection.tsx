@@ -21,7 +21,7 @@ export function TaxSection({ first, typed, known }: TaxSectionProps) {
       <legend className="text-head font-bold tracking-[-0.022em]">Belastinggegevens</legend>
       <div role="radiogroup" aria-label="U investeert als">
         <p aria-hidden className="mb-2 text-small font-semibold">U investeert als</p>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <div className="type-choices">
           {INVESTMENT_TYPES.map((one) => (
             <label key={one} className="type-choice">
               <input type="radio" name="type" value={one} defaultChecked={one === typeIn(first.type)} />

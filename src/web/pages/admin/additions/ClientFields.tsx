@@ -27,7 +27,7 @@ export function ClientFields({ typed }: { readonly typed: ClientTexts }) {
         <Field label="Plaats" name="city" autoComplete="off" maxLength={120} />
         <div role="radiogroup" aria-label="Type investering">
           <p aria-hidden className="mb-1.5 text-note font-semibold">Type investering</p>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="edit-types">
             {INVESTMENT_TYPES.map((type) => (
               <label key={type} className="edit-choice edit-type">
                 <input type="radio" name="investmentType" value={type} defaultChecked={type === 'personal'} />

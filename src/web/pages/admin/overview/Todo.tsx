@@ -55,7 +55,7 @@ function Task({ queue, todo, now, first }: TaskProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{todo ? queue.task(todo) : queue.label}</span>
-        <span className={`line-clamp-2 text-tiny wrap-anywhere ${late ? 'font-semibold text-bad' : 'text-ink-2'}`}>{todo && count > 0 ? queue.note(todo, now) : todo ? 'niets' : ' '}</span>
+        <span className={`block text-tiny wrap-anywhere ${late ? 'font-semibold text-bad' : 'text-ink-2'}`}>{todo && count > 0 ? queue.note(todo, now) : todo ? 'niets' : ' '}</span>
       </span>
       <ChevronRight aria-hidden className="size-[18px] shrink-0 text-ink-2" />
     </Link>

@@ -25,7 +25,7 @@ export function PersonFields({ person, typed }: PersonFieldsProps) {
         <Field label={EDITED_FIELDS.phone} name="phone" type="tel" defaultValue={person.phone ?? ''} autoComplete="off" />
         <div role="radiogroup" aria-label={EDITED_FIELDS.investment_type}>
           <p aria-hidden className="mb-1.5 text-note font-semibold">{EDITED_FIELDS.investment_type}</p>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="edit-types">
             {INVESTMENT_TYPES.map((type) => (
               <label key={type} className="edit-choice edit-type">
                 <input type="radio" name="investment_type" value={type} defaultChecked={type === person.investment_type} />
