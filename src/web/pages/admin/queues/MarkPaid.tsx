@@ -59,6 +59,7 @@ export function MarkPaid({ detail: { request }, onDone }: MarkPaidProps) {
   const issues = current === null || current.outcome === 'settles' || current.outcome === 'surplus'
   return (
     <Form<Name>
+      unsaved={<Unsaved />}
       ref={form} problems={PROBLEMS} wire={WIRE} act={act} say={sayRefused} onType={({ amount }) => setTyped(amount)} onSend={(order) => send(() => act.run(order))}
       aria-label="Markeer als betaald" className="flex flex-col gap-3.5 rounded-(--radius-tile) border border-line bg-surface p-4"
     >
@@ -74,7 +75,6 @@ export function MarkPaid({ detail: { request }, onDone }: MarkPaidProps) {
       <div className="flex justify-end">
         <Submit size="medium" icon={<Check aria-hidden className="size-[18px]" />} busy="Boeken..." ready={current !== null} describedBy={early || failed ? id : undefined}>{issues ? 'Markeer als betaald' : 'Boek overschrijving'}</Submit>
       </div>
-      <Unsaved />
     </Form>
   )
 }
