@@ -54,7 +54,11 @@ export const REQUESTS_AND_REVIEWS: readonly Wound[] = [
   { row: 'Reviews: a fresh proof', file: 'src/server/ledger/record-reversals.ts', before: '&& refunded > payment.refunded', after: '&& refunded > payment.amount' },
   { row: 'Reviews: nobody’s', file: 'src/server/presenters/review.ts', before: '  if (name === null) return null\n', after: "  if (name === null) return ''\n" },
   { row: 'Reviews on screen: decided once', file: `${SCREENS}/DecideReview.tsx`, before: "act: (typed) => (typed === '' ? 'Kies wat u wilt doen.' : null)", after: 'act: (typed) => (typed.length > 99 ? typed : null)' },
-  { row: 'Reviews on screen: decided once', file: `${SCREENS}/ReviewsPage.tsx`, before: '        leave()\n        say(text)\n', after: '        leave()\n' },
+  { row: 'Reviews on screen: decided once', file: `${SCREENS}/ReviewsPage.tsx`, before: '        away()\n        say(text)\n', after: '        away()\n' },
   { row: 'Reviews on screen: a phone, a viewer', file: `${SCREENS}/ReviewsPage.tsx`, before: '{wide || shown === null ? ', after: '{wide || shown !== null || shown === null ? ' },
   { row: 'Reviews on screen: a phone, a viewer', file: `${SCREENS}/RequestPanel.tsx`, before: '{mayWrite ? <MarkPaid', after: '{mayWrite || !mayWrite ? <MarkPaid' },
+  { row: 'Turned: an open request', file: `${SCREENS}/RequestRows.tsx`, before: '<Carried what={', after: '<Carried key={String(table)} what={' },
+  { row: 'Turned: an open request', file: 'src/web/ui/Carried.tsx', before: '    focused.current?.focus()\n', after: '' },
+  { row: 'Turned: a case that nobody chose', file: `${SCREENS}/ReviewsPage.tsx`, before: '=== looked) ? looked : wide', after: '=== looked) && wide ? looked : wide' },
+  { row: 'Turned: a case that nobody chose', file: `${SCREENS}/ReviewsPage.tsx`, before: 'else if (mayLeave()) look(null)', after: '' },
 ]
