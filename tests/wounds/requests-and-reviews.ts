@@ -61,4 +61,8 @@ export const REQUESTS_AND_REVIEWS: readonly Wound[] = [
   { row: 'Turned: an open request', file: 'src/web/ui/Carried.tsx', before: '    focused.current?.focus()\n', after: '' },
   { row: 'Turned: a case that nobody chose', file: `${SCREENS}/ReviewsPage.tsx`, before: '=== looked) ? looked : wide', after: '=== looked) && wide ? looked : wide' },
   { row: 'Turned: a case that nobody chose', file: `${SCREENS}/ReviewsPage.tsx`, before: 'else if (mayLeave()) look(null)', after: '' },
+  { row: 'Bank transfers: begun online', file: 'src/server/features/admin-detail/read-detail.ts', before: 'sumReceived(db, all.map(({ id }) => id))', after: 'sumReceived(db, [])' },
+  { row: 'Bank transfers: begun online', file: 'src/web/pages/admin/sheet/details/BookTransfer.tsx', before: "online={investment.payment_method !== 'bank_transfer'}", after: 'online={false}' },
+  { row: 'Bank transfers: begun online, a viewer', file: 'src/web/pages/admin/sheet/details/Details.tsx', before: 'onBook={judges ? book : null}', after: 'onBook={book}' },
+  { row: 'Bank transfers: offered for what waits', file: RULE, before: "status === 'pending' || status === 'failed'", after: "status !== 'paid'" },
 ]
