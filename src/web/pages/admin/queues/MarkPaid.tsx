@@ -17,6 +17,7 @@ import { PreviewOwed } from '#web/pages/admin/register/PreviewOwed.tsx'
 import { parseDay } from '#web/pages/admin/register/register-question.ts'
 import { useSeenFirst } from '#web/pages/admin/register/use-seen-first.ts'
 import { CheckField } from '#web/ui/CheckField.tsx'
+import { CloseButton } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -77,7 +78,8 @@ export function MarkPaid({ investment: request, titled = false, online = false, 
       {act.failure?.is('transfer_known') || another ? <CheckField label="Dit is een andere overschrijving dan die al is geboekt" checked={another} onChange={setAnother} /> : null}
       {current ? <Foreseen foreseen={current} email={request.email} online={online && issues} /> : failed ? null : <p className="rounded-(--radius-tile) border border-line p-3.5 text-ink-2">{received ? 'Voorbeeld maken...' : 'Vul in wat er kwam. Dan staat hier wat er gebeurt.'}</p>}
       <PreviewOwed id={id} early={early} failed={failed} onRetry={() => void preview.refetch()} />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2.5">
+        {titled ? <CloseButton>Annuleren</CloseButton> : null}
         <Submit size="medium" icon={<Check aria-hidden className="size-[18px]" />} busy="Boeken..." ready={current !== null} describedBy={early || failed ? id : undefined}>{issues ? 'Markeer als betaald' : 'Boek overschrijving'}</Submit>
       </div>
     </Form>

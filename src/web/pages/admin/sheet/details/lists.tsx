@@ -35,7 +35,7 @@ export function Investments({ name, rows, none, onBook = null }: InvestmentsProp
           </div>
           <p className="text-tiny text-ink-2 wrap-anywhere">{`${sayShares(row.number_of_shares)}${row.bonus_shares > 0 ? `, waarvan ${formatCount(row.bonus_shares)} bonus` : ''} · ${methodWord(row)} · ${referenceOf(row)}`}</p>
           {onBook && mayBookTransfer(row) ? (
-            <Button look="quiet" size="small" icon={<Landmark aria-hidden className="size-4" />} aria-label={`Markeer als betaald: ${euroText(row.investment_amount)} van ${paidOnShort(row)}`} onClick={() => onBook(row)}>Markeer als betaald</Button>
+            <div className="-ml-4"><Button look="quiet" size="small" icon={<Landmark aria-hidden className="size-4" />} aria-label={`Markeer als betaald: ${euroText(row.investment_amount)} van ${paidOnShort(row)}`} onClick={() => onBook(row)}>Markeer als betaald</Button></div>
           ) : null}
           {row.notes ? <p className="text-tiny text-ink-2 wrap-anywhere">{`Notitie: ${row.notes}`}</p> : null}
           {row.afwijkend ? (
