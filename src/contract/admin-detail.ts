@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { procedure } from './call.ts'
 import { changeRequest } from './change-requests.ts'
-import { euroSum, id, line, moment } from './fields.ts'
+import { euros, euroSum, id, line, moment } from './fields.ts'
 import { investment, portfolio } from './portfolio.ts'
 
-/** An investment as an admin sees it. `afwijkend`: paid, and edited since, so that its numbers are not what it says (contract 4.9). `notes`: what an admin wrote beside it. `updated_at`: what an edit of it may expect. */
-const investmentInDetail = z.extend(investment, { notes: z.nullable(z.string()), afwijkend: z.boolean(), updated_at: moment })
+/** An investment as an admin edits it. `afwijkend`: paid, and edited since, so that its numbers are not what it says (contract 4.9). `notes`: what an admin wrote beside it. `updated_at`: what an edit of it may expect. */
+const editable = z.extend(investment, { notes: z.nullable(z.string()), afwijkend: z.boolean(), updated_at: moment })
+export type EditableInvestment = z.output<typeof editable>
+
+/** The same as it is shown: with what came for it by bank and counts, also where that is not all. */
+const investmentInDetail = z.extend(editable, { amount_received: euros })
 export type InvestmentInDetail = z.output<typeof investmentInDetail>
 
 /**

@@ -33,6 +33,11 @@ export function foreseeTransfer({ asked, before, paid, expired }: AwaitedMoney, 
   return { outcome: amount === missing ? 'settles' : 'surplus', kept: missing }
 }
 
+/** May money by bank be booked for it at the desk? Not while the provider has money for it on its way, or here without room: that would pay it twice. */
+export function mayBookTransfer({ payment_status: status }: { readonly payment_status: string }): boolean {
+  return status === 'pending' || status === 'failed'
+}
+
 interface Parts {
   readonly amount: Cents
   /** Counts toward its investment. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foreseeTransfer, restOf } from '#domain/bank-transfers.ts'
+import { foreseeTransfer, mayBookTransfer, restOf } from '#domain/bank-transfers.ts'
 import { cents } from '#domain/money.ts'
+import { INVESTMENT_PAYMENT_STATUSES } from '#domain/payment-status.ts'
 
 const euros = (value: number) => cents(value * 100)
 
@@ -38,4 +39,8 @@ test('in whatever parts money comes, never more counts than was asked, and nothi
     expect(before).toBe(Math.min(asked, parts.reduce((sum, part) => sum + part, 0)))
     expect(before + rests).toBe(parts.reduce((sum, part) => sum + part, 0))
   }))
+})
+
+test('money by bank is booked at the desk for what waits for it, and not for what the provider has money for', () => {
+  expect(INVESTMENT_PAYMENT_STATUSES.filter((status) => mayBookTransfer({ payment_status: status }))).toEqual(['pending', 'failed'])
 })

@@ -28,6 +28,12 @@ test('once a second factor is asked of all, it is a task with a date, and from t
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Stel een tweede factor in' })).toBeVisible()
   await looksAccessible('the second factor that must be')
+  for (const address of ['/admin', '/admin/register?nummer=1']) {
+    const tab = await page.context().newPage()
+    await tab.goto(address)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Stel een tweede factor in' }), address).toBeVisible()
+    await tab.close()
+  }
   await page.getByRole('button', { name: 'App instellen' }).click()
   await page.getByRole('button', { name: 'Annuleren' }).press('Enter')
   await expect(page.getByRole('button', { name: 'App instellen' })).toBeFocused()

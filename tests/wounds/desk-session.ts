@@ -18,6 +18,7 @@ export const DESK_SESSION: readonly Wound[] = [
   { row: 'Desk: a code from an app', file: 'src/web/parts/admin/AddApp.tsx', before: "'Deze code klopt niet of is verlopen'", after: 'failure.text' },
   { row: 'Desk: a proof that is not given', file: 'src/web/parts/admin/Confirmation.tsx', before: 'onClose={() => onEnd(false)}', after: 'onClose={() => void onEnd}' },
   { row: 'Desk: no passkeys on a bare address', file: 'src/web/lib/passkeys.ts', before: "return 'address'", after: "return 'browser'" },
+  { row: 'Desk: a second factor of all, in another tab', file: 'src/web/pages/admin/login/AdminLoginPage.tsx', before: "failure.is('password_required', 'factor_required')", after: "failure.is('password_required')" },
   { row: 'Desk: a second factor of all', file: 'src/web/pages/admin/frame/AdminScreen.tsx', before: 'greets && admin.factor_required_by !== null', after: '!greets && admin.factor_required_by !== null' },
   { row: 'Desk: a second factor of all', file: 'src/web/parts/AdminGuard.tsx', before: "error.is('factor_required')) return <FactorNeeded onHold={onHold} />", after: "error.is('factor_required')) return <TemporaryPassword />" },
   { row: 'Desk: a second factor of all', file: 'src/web/parts/admin/use-must.ts', before: 'held || asking ? last', after: 'held ? last' },

@@ -60,7 +60,7 @@ export const EDITS_AND_DELETES: readonly Wound[] = [
   { row: 'Edit on screen: a failure halfway', file: `${SHEET}/edit/save-part.ts`, before: '  return { ...part, texts, updatedAt }', after: '  return { ...part, updatedAt }' },
   { row: 'Edit on screen: refused at its field', file: `${SHEET}/edit/save-part.ts`, before: "p_email: 'email'", after: "p_email: 'mail'" },
   { row: 'Edit on screen: Onbekende fout', file: 'src/domain/edits.ts', before: "unknown: 'Onbekende fout'", after: "unknown: 'Fout'" },
-  { row: 'Edit on screen: leaving', file: `${SHEET}/edit/EditForm.tsx`, before: '      <Unsaved />\n', after: '      {pressed > 9 ? <Unsaved /> : null}\n' },
+  { row: 'Edit on screen: leaving', file: `${SHEET}/edit/EditForm.tsx`, before: 'unsaved={<Unsaved />}', after: 'unsaved={pressed > 9 ? <Unsaved /> : null}' },
   { row: 'Edit on screen: another tab', file: `${SHEET}/edit/save-part.ts`, before: '...investmentOrder(part.investmentId, texts), p_expected_updated_at: part.updatedAt,', after: '...investmentOrder(part.investmentId, texts),' },
   { row: 'Delete on screen: what goes and stays', file: `${SHEET}/delete/WhatGoes.tsx`, before: "label: 'Totaal betaald', value: euroText(invested)", after: "label: 'Totaal betaald', value: euroText(invested + 1)" },
   { row: 'Delete on screen: by keyboard', file: `${SHEET}/delete/DeletedNotice.tsx`, before: 'box.current?.focus()', after: 'box.current?.blur()' },

@@ -87,6 +87,11 @@ export const TRANSITIONS: readonly Wound[] = [
     after: '',
   },
   { row: 'Unsaved work: Back and reload', file: 'src/web/ui/Unsaved.tsx', before: "window.addEventListener('beforeunload', leave)", after: '' },
+  { row: 'Unsaved work: every form and every way out', file: 'src/web/pages/admin/admins/FactorPolicy.tsx', before: 'unsaved={<Unsaved />}', after: 'unsaved={null}' },
+  { row: 'Unsaved work: every form and every way out', file: 'src/web/pages/admin/queues/RequestTalk.tsx', before: 'unsaved={<Unsaved />}', after: 'unsaved={null}' },
+  { row: 'Under way: every way out', file: 'src/web/parts/AdminGuard.tsx', before: '        <UnderWay />\n', after: '' },
+  { row: 'Under way: every way out', file: 'src/web/lib/unsaved.ts', before: 'return within !== document || !isUnderWay() || letsGo()', after: 'return true' },
+  { row: 'Under way: every way out', file: 'src/web/lib/use-act.ts', before: '    back?.()\n', after: '' },
   {
     row: 'Opening moment, on the page', file: 'src/web/pages/invest/use-offering.ts',
     before: 'if (left <= 0) setOpened(offering)',

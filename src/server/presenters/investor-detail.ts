@@ -1,5 +1,5 @@
-import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
-import { toEuros } from '#domain/money.ts'
+import type { EditableInvestment, InvestorDetail } from '#contract/admin-detail.ts'
+import { cents, toEuros, type Cents } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 import { sumPortfolio } from '#domain/portfolio.ts'
 import { iso } from '#server/lib/iso.ts'
@@ -22,21 +22,24 @@ interface DetailOf {
   readonly assignments: readonly Assignment[]
   readonly documents: readonly StoredDocument[]
   readonly moneyBack: Awaited<ReturnType<typeof listMoneyBack>>
+  /** What came by bank and counts, by investment; absent: nothing. */
+  readonly received: ReadonlyMap<string, Cents>
   readonly openChanges: readonly ChangeRequest[]
 }
 
 /** A person as an admin sees them, field by field, with the sums of one rule. */
 export function presentDetail(detail: DetailOf, offer: Offer): InvestorDetail {
   const sums = sumPortfolio(offer, detail.investments, detail.ranges)
+  const shown = (one: Investment) => ({ ...presentEditable(one), amount_received: toEuros(detail.received.get(one.id) ?? cents(0)) })
   return {
     ...presentPortfolio(detail), holder_id: detail.investor.holder_id,
-    investments: detail.investments.map(presentEditable), unlinked_investments: detail.unlinked.map(presentEditable), open_changes: detail.openChanges.map(presentChange),
+    investments: detail.investments.map(shown), unlinked_investments: detail.unlinked.map(shown), open_changes: detail.openChanges.map(presentChange),
     total_invested: toEuros(sums.invested), total_shares: sums.shares, certificate_count: sums.certificates, expected_dividend: toEuros(sums.dividend), dividend_percent: offer.dividendPercent,
   }
 }
 
 /** An investment as an admin sees and edits it. */
-export function presentEditable(investment: Investment): InvestmentInDetail {
+export function presentEditable(investment: Investment): EditableInvestment {
   return { ...presentInvestment(investment), notes: investment.notes, afwijkend: isAfwijkend(investment), updated_at: iso(investment.updated_at) }
 }
 

@@ -54,6 +54,13 @@ export async function listTransfers(db: Reader, investmentId: string): Promise<r
   return (await use(db).selectFrom('bank_transfers').select(COLUMNS).where('investment_id', '=', investmentId).orderBy('booked_at').orderBy('id').execute()).map(fromRow)
 }
 
+/** What counts toward each of these, where anything came. */
+export async function sumReceived(db: Reader, investmentIds: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
+  if (investmentIds.length === 0) return new Map()
+  const rows = await use(db).selectFrom('bank_transfers').select(['investment_id', sql<number>`sum(kept_cents)::bigint`.as('kept')]).where('investment_id', 'in', [...investmentIds]).groupBy('investment_id').execute()
+  return new Map(rows.map(({ investment_id: id, kept }) => [id, cents(kept)]))
+}
+
 export async function findTransfer(db: Reader, id: string): Promise<BankTransfer | undefined> {
   const row = await use(db).selectFrom('bank_transfers').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && fromRow(row)

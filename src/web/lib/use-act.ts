@@ -2,6 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CallOptions } from './call.ts'
 import { randomId } from './random-id.ts'
 import { FAILED_TEXT, Refused, refusedHere } from './refused.ts'
+import { setOut } from './unsaved.ts'
 import { useWait } from './wait.ts'
 
 /** What a try hands on to each `call` that it makes. */
@@ -23,6 +24,11 @@ export interface Act<Order> extends Acting {
   readonly forget: () => void
 }
 
+interface ActOptions {
+  /** Whoever leaves meanwhile loses nothing by it: it only looks, or leads away itself. */
+  readonly leavable?: boolean
+}
+
 /** When a 429 does not say how long. */
 const DEFAULT_WAIT = 60
 
@@ -37,6 +43,7 @@ const DEFAULT_WAIT = 60
 export function useAct<Result, Order = void>(
   verb: (order: Order, attempt: Attempt, signal: AbortSignal) => Promise<Result>,
   done: (result: Result, order: Order) => void,
+  { leavable = false }: ActOptions = {},
 ): Act<Order> {
   const [state, setState] = useState<'busy' | Refused | null>(null)
   const [wait, startWait] = useWait()
@@ -54,7 +61,10 @@ export function useAct<Result, Order = void>(
     if (current.current || wait > 0) return
     const { signal } = (current.current = new AbortController())
     setState('busy')
+    const back = leavable ? null : setOut(signal)
+    if (back) signal.addEventListener('abort', back)
     const end = await verb(order, { key }, signal).then((result) => ({ result }), refusedBy)
+    back?.()
     const refused = end instanceof Refused
     if (!(refused && mayBeDone(end))) keys.clear()
     if (signal.aborted) return

@@ -3,6 +3,7 @@ import { pagePath } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Refused } from '#web/lib/refused.ts'
 import { Redirect, usePlace } from '#web/lib/router.tsx'
+import { UnderWay } from '#web/ui/Unsaved.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { SessionWarning } from './admin/SessionWarning.tsx'
 import { endsSoon, findAdmin, isSignedOut, type Admin as SignedInAdmin } from './admin/standing.ts'
@@ -44,6 +45,7 @@ export function AdminGuard({ children }: AdminGuardProps) {
       {/* What was people's data cannot be read here any more, and stays as it was: typed text, open sheet, and how far one had scrolled. */}
       <div className={over ? 'withheld contents' : 'contents'}>
         <Standing error={must ?? error} admin={admin} onHold={hold}>{children}</Standing>
+        <UnderWay />
       </div>
       {admin && standing && endsSoon(standing) && !again ? <SessionWarning standing={standing} onLonger={longer} onAgain={askSoon} /> : null}
       {admin && again ? (

@@ -41,7 +41,7 @@ export function CodeEntry({ email, submit, resend = 'Code niet ontvangen? Opnieu
     <>
       {came === 'resent' ? <div className="mb-5"><Notice tone="ok" live title="Nieuwe verificatiecode verzonden!">Alleen de nieuwste code werkt. Een eerdere code is niet meer geldig.</Notice></div> : null}
       {unsent ? <div className="mb-5"><Notice tone="bad" title="Fout bij het verzenden van de code">{unsent.text}</Notice></div> : null}
-      <Form problems={{ code: (typed) => (readLoginCode(typed) === null ? NOT_A_CODE : code.refusedFor(typed)) }} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
+      <Form unsaved={null} problems={{ code: (typed) => (readLoginCode(typed) === null ? NOT_A_CODE : code.refusedFor(typed)) }} act={verifying} blames={blamesCode} say={verdict} onSend={(typed) => code.verify(typed.code)} className="flex flex-col gap-5">
         <CodeField
           ref={input} label="Code van zes cijfers" name="code" digits={LOGIN_CODE.digits} value={code.typed} onText={code.read}
           error={came === 'codeless' ? NOT_A_CODE : null} help={verifying.failure?.is('code_wrong') ? helpWith(verifying.failure) : null}

@@ -13,6 +13,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { Unsaved } from '#web/ui/Unsaved.tsx'
 
 const PROBLEMS = { current_password: (typed: string) => (typed ? null : CONTACT_TEXTS.required), password: newPasswordProblem }
 
@@ -32,7 +33,7 @@ export function PasswordForm({ hint, children }: PasswordFormProps) {
     () => navigate(pagePath('admin'), { state: { chosen: true } }),
   )
   return (
-    <Form problems={PROBLEMS} act={change} say={refusal} onType={({ password }) => setTyped(password)} onSend={change.run} className="flex flex-col gap-4">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS} act={change} say={refusal} onType={({ password }) => setTyped(password)} onSend={change.run} className="flex flex-col gap-4">
       <p className="text-ink-2">Daarna logt u opnieuw in, met uw nieuwe wachtwoord.</p>
       <Field label="Huidig wachtwoord" name="current_password" type="password" autoComplete="current-password" hint={hint} />
       <NewPassword label="Nieuw wachtwoord" name="password" password={typed} />

@@ -12,6 +12,8 @@ interface FormProps<Name extends string> extends Omit<FormHTMLAttributes<HTMLFor
   readonly act: Acting
   /** Shows a refusal that belongs to no field. Null where the act cannot be refused. */
   readonly say: ((text: string, failure: Refused) => ReactElement) | null
+  /** Asks whoever leaves with something typed: `<Unsaved />`. Null where that is kept elsewhere, or is nothing to lose. */
+  readonly unsaved: ReactElement | null
   /** Everything is as it must be: to be sent. */
   readonly onSend: (typed: Readonly<Record<Name, string>>, by: string) => void
   /** At each key, right or wrong. */
@@ -45,7 +47,7 @@ const NOTHING: Wrong = { errors: {}, cause: null, read: null, by: '' }
  * first wrong field has the focus. The fields belong to the browser: what is typed before the script arrives stays, and so
  * does it when the button is pressed that early, since a form for a dialog, outside of one, is sent nowhere (decisions/0021).
  */
-export function Form<Name extends string>({ problems, act, say, onSend, onType, blames, wire, ref, children, ...rest }: FormProps<Name>) {
+export function Form<Name extends string>({ problems, act, say, unsaved, onSend, onType, blames, wire, ref, children, ...rest }: FormProps<Name>) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const { failure } = act
@@ -86,7 +88,7 @@ export function Form<Name extends string>({ problems, act, say, onSend, onType, 
   return (
     <form {...rest} ref={form} method="dialog" noValidate data-busy={act.busy || undefined} onInput={type} onSubmit={send}>
       {failure && text && say ? say(text, failure) : null}
-      <FormContext value={{ ...act, errors }}>{children}</FormContext>
+      <FormContext value={{ ...act, errors }}>{children}{unsaved}</FormContext>
     </form>
   )
 }

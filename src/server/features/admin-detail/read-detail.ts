@@ -1,6 +1,7 @@
 import type { Reader } from '#server/db/tx.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { listAssignmentsOf } from '#server/store/assignments.ts'
+import { sumReceived } from '#server/store/bank-transfers.ts'
 import { listChangeRequestsOf } from '#server/store/change-requests.ts'
 import { listDocuments } from '#server/store/documents.ts'
 import { listRangesOf } from '#server/store/held-certificates.ts'
@@ -23,9 +24,9 @@ export async function readDetail({ db }: { readonly db: Reader }, { investorId, 
     withDocuments ? listDocuments(db, investor.id) : [], listChangeRequestsOf(db, investor.id),
   ])
   const investments = all.filter((one) => one.investor_id === investor.id)
-  const moneyBack = await listMoneyBack(db, investments.map(({ id }) => id))
+  const [moneyBack, received] = await Promise.all([listMoneyBack(db, investments.map(({ id }) => id)), sumReceived(db, all.map(({ id }) => id))])
   return {
-    investor, investments, unlinked: all.filter((one) => one.investor_id === null), ranges, assignments, documents, moneyBack,
+    investor, investments, unlinked: all.filter((one) => one.investor_id === null), ranges, assignments, documents, moneyBack, received,
     openChanges: changes.filter((change) => change.state === 'open'),
   }
 }

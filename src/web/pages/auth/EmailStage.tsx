@@ -37,7 +37,7 @@ export function EmailStage({ place }: { readonly place: LoginPlace }) {
       <p className="mt-2 text-ink-2">
         {`${pageAt(place.from ?? '') === 'claim' ? 'Vul het e-mailadres van uw betaling in; daarna staat uw investering in uw account. ' : ''}U krijgt een code van zes cijfers. Een wachtwoord is niet nodig.`}
       </p>
-      <Form problems={PROBLEMS} act={act} blames={blamed} say={refusal} onSend={send} className="mt-6 flex flex-col gap-5">
+      <Form unsaved={null} problems={PROBLEMS} act={act} blames={blamed} say={refusal} onSend={send} className="mt-6 flex flex-col gap-5">
         <Field
           ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
           help={act.failure?.is('account_unconfirmed') ? <><span>Neem contact op: </span><ContactLinks /></> : null}

@@ -35,12 +35,11 @@ export function AskChange({ field, investor, onDone }: AskChangeProps) {
   const asking = useAct(({ value }: { readonly value: string }, attempt) => call(requestInvestorChange, { p_investor_id: investor.id, p_field: field, p_value: value }, attempt), onDone)
   const { asked } = CHANGES[field]
   return (
-    <Form problems={PROBLEMS[field]} wire={WIRE} act={asking} say={refusal} onSend={asking.run} className="flex flex-col gap-4">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS[field]} wire={WIRE} act={asking} say={refusal} onSend={asking.run} className="flex flex-col gap-4">
       <p className="text-ink-2">{WHAT[field]}</p>
       {field === 'name'
         ? <Field label={asked} name="value" autoComplete="name" required />
         : <Field label={asked} name="value" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />}
-      <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy="Versturen...">Aanvragen</Submit>

@@ -46,12 +46,11 @@ function ChoosePassword({ email, onDone }: { readonly email: string; readonly on
   const [typed, setTyped] = useState('')
   const choose = useAct(({ password }: { readonly password: string }, attempt) => call(setOwnPassword, { password }, attempt), onDone)
   return (
-    <Form problems={PROBLEMS} act={choose} say={refusal} onType={({ password }) => setTyped(password)} onSend={choose.run} className="flex flex-col gap-4">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS} act={choose} say={refusal} onType={({ password }) => setTyped(password)} onSend={choose.run} className="flex flex-col gap-4">
       <p className="text-ink-2">Daarna bent u op uw andere apparaten uitgelogd.</p>
       {/* So that a password manager knows whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPassword label="Nieuw wachtwoord" name="password" password={typed} />
-      <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy="Opslaan...">Wachtwoord bijwerken</Submit>

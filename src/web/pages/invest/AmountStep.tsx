@@ -64,7 +64,7 @@ export function AmountStep({ offer, contact, choice, choose, left, onDone, onBac
   return (
     <Page title="Hoeveel wilt u investeren?" ownHeading announce={says}>
       <PageHeading look="card">Hoeveel wilt u investeren?</PageHeading>
-      <Form problems={PROBLEMS} act={request} wire={WIRE} say={refusal} onSend={goOn}>
+      <Form unsaved={null} problems={PROBLEMS} act={request} wire={WIRE} say={refusal} onSend={goOn}>
         {short ? <Suspense><WaitingList ref={list} offer={offer} contact={contact} shares={total} available={left} /></Suspense> : null}
         <AmountFields offer={offer} choice={choice} choose={type} error={error} left={left} />
         {children}

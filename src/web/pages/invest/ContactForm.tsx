@@ -58,7 +58,7 @@ export function ContactForm({ soldOut, onDone }: ContactFormProps) {
     return contact
   }
   return (
-    <Form ref={form} problems={PROBLEMS} act={check} say={null} onType={keep} onSend={(typed) => check.run(keep(typed))} aria-labelledby="contact-heading" className="contact">
+    <Form unsaved={null} ref={form} problems={PROBLEMS} act={check} say={null} onType={keep} onSend={(typed) => check.run(keep(typed))} aria-labelledby="contact-heading" className="contact">
       <h2 id="contact-heading">Begin uw investering</h2>
       <Missing />
       {soldOut ? <Suspense><SoldOut /></Suspense> : null}

@@ -18,7 +18,7 @@ export function KitForm() {
   }, () => undefined)
   return (
     <Exhibit title="Formulier dat wordt geweigerd">
-      <Form problems={PROBLEMS} wire={{ p_city: 'city' }} act={act} say={refusal} onSend={() => act.run()} className="flex flex-col gap-5">
+      <Form unsaved={null} problems={PROBLEMS} wire={{ p_city: 'city' }} act={act} say={refusal} onSend={() => act.run()} className="flex flex-col gap-5">
         <Field label="E-mailadres van het formulier" name="email" type="email" />
         <Field label="Plaats" name="city" />
         <SelectField label="Land" name="country" options={['Nederland', 'België', 'Duitsland']} />

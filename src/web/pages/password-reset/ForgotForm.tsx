@@ -41,7 +41,7 @@ export function ForgotForm({ place }: { readonly place: ForgotPlace }) {
         <PageHeading look="card">Wachtwoord vergeten</PageHeading>
       </div>
       <p className="mt-2 text-ink-2">Wij mailen u een link. Die is een uur geldig en werkt één keer.</p>
-      <Form problems={PROBLEMS} act={ask} say={refusal} onType={({ email }) => setTyped(email)} onSend={({ email }) => ask.run(normalEmail(email, asciiHost))} className="mt-6 flex flex-col gap-5">
+      <Form unsaved={null} problems={PROBLEMS} act={ask} say={refusal} onType={({ email }) => setTyped(email)} onSend={({ email }) => ask.run(normalEmail(email, asciiHost))} className="mt-6 flex flex-col gap-5">
         <Field ref={input} label="E-mailadres" name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />
         <Submit wide ready={typed.trim() !== ''} busy="Versturen...">Reset link versturen</Submit>
       </Form>

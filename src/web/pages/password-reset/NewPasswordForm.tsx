@@ -44,7 +44,7 @@ export function NewPasswordForm({ link, keep }: NewPasswordFormProps) {
     <Page title="Nieuw wachtwoord" ownHeading>
       <PageHeading look="card">Nieuw wachtwoord</PageHeading>
       <p className="mt-2 text-ink-2">Daarna logt u op al uw andere apparaten opnieuw in.</p>
-      <Form problems={PROBLEMS} act={choose} say={(_, failure) => refusal(failure, exchanged)} onType={setTyped} onSend={send} className="mt-6 flex flex-col gap-5">
+      <Form unsaved={null} problems={PROBLEMS} act={choose} say={(_, failure) => refusal(failure, exchanged)} onType={setTyped} onSend={send} className="mt-6 flex flex-col gap-5">
         <NewPassword label="Nieuw wachtwoord" name="password" password={typed.password} placeholder="Min. 8 tekens, 1 hoofdletter, 1 cijfer" />
         <div onBlur={mismatch.leave}>
           <PasswordField label="Herhaal het wachtwoord" name="confirm" autoComplete="new-password" error={mismatch.text} />

@@ -58,7 +58,7 @@ export function ProfilePanel({ portfolio, refresh, onLater, onDone }: ProfilePan
           <PageHeading look="account">Profiel voltooien</PageHeading>
           <p className="mt-1 mb-6 text-ink-2">{`${BEGIN[absent] ?? ''} U kunt op elk moment stoppen: wat u invult blijft bewaard.`}</p>
           <Refused portfolio={portfolio} />
-          <Form problems={problems} wire={PROFILE_WIRE} act={save} say={refusal} onType={read} onSend={send} className="flex flex-col gap-7">
+          <Form unsaved={null} problems={problems} wire={PROFILE_WIRE} act={save} say={refusal} onType={read} onSend={send} className="flex flex-col gap-7">
             <AddressSection first={first} typed={typed} />
             <TaxSection first={first} typed={typed} known={known} />
             <DocumentsSection portfolio={portfolio} onChange={changed} onSending={onSending} />

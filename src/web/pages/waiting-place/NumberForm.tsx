@@ -26,6 +26,7 @@ export function NumberForm({ offer, token, shares, onChanged }: NumberFormProps)
   })
   return (
     <Form
+      unsaved={null}
       problems={{ shares: (typed) => sharesProblem(offer, countIn(typed)) ?? placeProblem(offer, countIn(typed)) }} act={change} say={refusal} className="flex flex-col gap-4"
       onType={() => setChanged(false)} onSend={(typed) => change.run(countIn(typed.shares))}
     >

@@ -24,7 +24,7 @@ interface AddAppProps {
 
 /** An authenticator app: first its picture and its secret, then the first code that it shows (look/26). */
 export function AddApp({ begun, onBegun, onAdded, replaces }: AddAppProps) {
-  const begin = useAct((_, attempt) => call(beginTotp, {}, attempt), onBegun)
+  const begin = useAct((_, attempt) => call(beginTotp, {}, attempt), onBegun, { leavable: true })
   const box = useRef<HTMLDivElement>(null)
   const cancelled = useRef(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function FirstCode({ begun, onAdded, onCancel }: { readonly begun: Begun; readon
           <p className="text-ink-2">Scan de code met uw app, of typ deze sleutel over:</p>
           <p className="font-semibold tracking-[0.04em] wrap-anywhere">{inFours(begun.secret)}</p>
         </div>
-        <Form problems={PROBLEMS} act={confirm} blames={(refused) => (refused.is('factor_wrong') ? 'code' : null)} say={refusal} onSend={confirm.run} className="flex flex-col gap-4">
+        <Form unsaved={null} problems={PROBLEMS} act={confirm} blames={(refused) => (refused.is('factor_wrong') ? 'code' : null)} say={refusal} onSend={confirm.run} className="flex flex-col gap-4">
           <Field ref={input} label="Code van zes cijfers" name="code" inputMode="numeric" autoComplete="one-time-code" hint="Die nu in uw app staat." />
           <div className="flex flex-wrap gap-2.5">
             <Submit size="medium" busy="Controleren...">Bevestigen</Submit>

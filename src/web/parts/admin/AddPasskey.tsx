@@ -24,7 +24,7 @@ export function AddPasskey({ onAdded }: { readonly onAdded: (name: string) => vo
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">Inloggen met vinger, gezicht of een sleutel. Sterker dan een code en sneller.</p>
       {noPasskeys() !== null ? <HereAreNoPasskeys /> : (
-        <Form problems={PROBLEMS} act={add} say={refusal} onSend={add.run} className="flex flex-col items-start gap-4 [&>.field]:w-full">
+        <Form unsaved={null} problems={PROBLEMS} act={add} say={refusal} onSend={add.run} className="flex flex-col items-start gap-4 [&>.field]:w-full">
           <Field label="Naam van dit apparaat" name="name" maxLength={60} autoComplete="off" hint="Zoals “Werklaptop”." />
           <Submit look="secondary" size="medium" busy="Passkey wordt gemaakt..." icon={<KeyRound aria-hidden className="size-[18px]" />}>Passkey toevoegen</Submit>
         </Form>

@@ -32,7 +32,7 @@ export function AdminEntry({ email, submit, onEnter }: AdminEntryProps) {
   const [sent, setSent] = useState<Credentials | null>(null)
   const [second, setSecond] = useState<Second | null>(null)
   const password = useRef<HTMLInputElement>(null)
-  const login = useAct((order: Credentials, attempt) => enterByPassword(order, null, attempt), onEnter)
+  const login = useAct((order: Credentials, attempt) => enterByPassword(order, null, attempt), onEnter, { leavable: true })
   const { failure } = login
   if (sent && failure?.is('second_factor_required')) {
     setSent(null)
@@ -51,7 +51,7 @@ export function AdminEntry({ email, submit, onEnter }: AdminEntryProps) {
     <>
       {/* What was typed stays for whoever goes back. */}
       <div hidden={second !== null} className="flex flex-col gap-5">
-        <Form problems={email === null ? PROBLEMS : PASSWORD_ALONE} act={login} say={refusal} onSend={send} className="flex flex-col gap-5">
+        <Form unsaved={null} problems={email === null ? PROBLEMS : PASSWORD_ALONE} act={login} say={refusal} onSend={send} className="flex flex-col gap-5">
           {email === null ? <Field label="E-mailadres" name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required /> : <input type="email" autoComplete="username" value={email} readOnly hidden />}
           <Field ref={password} label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
           <Submit wide busy="Inloggen...">{submit}</Submit>
@@ -82,7 +82,7 @@ const saysWhy = (failure: Refused) => failure.status === 401 || failure.status =
 
 /** The quiet second choice. */
 function PasskeyChoice({ email, onEnter }: Pick<AdminEntryProps, 'email' | 'onEnter'>) {
-  const entry = useAct((_, attempt) => enterByPasskey(email, attempt), onEnter)
+  const entry = useAct((_, attempt) => enterByPasskey(email, attempt), onEnter, { leavable: true })
   return (
     <div className="flex flex-col gap-4">
       {entry.failure ? <div>{refusal(entry.failure.text, entry.failure)}</div> : null}
@@ -100,7 +100,7 @@ interface SecondStepProps extends Pick<AdminEntryProps, 'submit' | 'onEnter'> {
 }
 
 function SecondStep({ second, submit, onEnter, onBack, returnTo }: SecondStepProps) {
-  const proving = useAct((shown: Shown, attempt) => enterByPassword(second, shown, attempt), onEnter)
+  const proving = useAct((shown: Shown, attempt) => enterByPassword(second, shown, attempt), onEnter, { leavable: true })
   useEffect(() => () => returnTo.current?.focus(), [returnTo])
   return (
     <div className="flex flex-col gap-4">

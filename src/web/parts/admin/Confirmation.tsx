@@ -16,7 +16,7 @@ interface ConfirmationProps {
 
 /** Before what cannot be undone, and before a factor changes: the same person once more (contract 3). */
 export function Confirmation({ factors, onEnd }: ConfirmationProps) {
-  const confirm = useAct(prove, () => onEnd(true))
+  const confirm = useAct(prove, () => onEnd(true), { leavable: true })
   // The server knows of a factor that was added since.
   const means = meansOf(confirm.failure?.is('factor_needed') ? confirm.failure.factors : factors)
   return (

@@ -69,7 +69,7 @@ function ByTyping({ at, act, submit, busy }: { readonly at: keyof typeof FIELDS;
     if (failure && isWrong(failure)) input.current?.select()
   }, [failure])
   return (
-    <Form problems={PROBLEMS} act={act} blames={(refused) => (isWrong(refused) ? 'typed' : null)} say={verdict} onSend={({ typed }) => act.run({ means: at, typed })} className="flex flex-col gap-4">
+    <Form unsaved={null} problems={PROBLEMS} act={act} blames={(refused) => (isWrong(refused) ? 'typed' : null)} say={verdict} onSend={({ typed }) => act.run({ means: at, typed })} className="flex flex-col gap-4">
       <Field ref={input} name="typed" required spellCheck={false} autoCapitalize="none" {...FIELDS[at]} />
       <Submit wide size="medium" busy={busy}>{submit}</Submit>
     </Form>

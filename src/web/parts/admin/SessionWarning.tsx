@@ -23,7 +23,7 @@ export function SessionWarning(props: SessionWarningProps) {
 function Bar({ standing, onLonger, onAgain, said }: SessionWarningProps & { readonly said: boolean }) {
   const longest = isAtItsLongest(standing)
   const [text] = useState(() => spoken(timeLeft(standing), longest))
-  const longer = useAct(onLonger, () => undefined)
+  const longer = useAct(onLonger, () => undefined, { leavable: true })
   const bar = useBar()
   return (
     <div ref={bar} popover="manual" role="region" aria-label="Uw sessie" className="session-warning">

@@ -11,5 +11,5 @@ export function useLeave(): Act<void> {
   return useAct((_, attempt) => call(adminLogout, {}, attempt), () => {
     tellTabs('out')
     navigate(pagePath('admin'))
-  })
+  }, { leavable: true })
 }

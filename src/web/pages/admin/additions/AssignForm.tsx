@@ -58,7 +58,7 @@ export function AssignForm({ person, adminEmail, focused, onAssigned }: AssignFo
   const count = readShares(typed)
   const fits = quantityProblem(count) === null
   return (
-    <Form<keyof Texts> ref={form} act={act} wire={WIRE} problems={PROBLEMS} say={sayFailed} onType={(texts) => setTyped(texts.quantity)} onSend={act.run} aria-label="Certificaten toewijzen" className="edit">
+    <Form<keyof Texts> unsaved={<Unsaved />} ref={form} act={act} wire={WIRE} problems={PROBLEMS} say={sayFailed} onType={(texts) => setTyped(texts.quantity)} onSend={act.run} aria-label="Certificaten toewijzen" className="edit">
       <fieldset className="edit-section">
         <legend className="text-plain font-bold">{`Toewijzen aan ${person.name}`}</legend>
         <div className="edit-grid">
@@ -70,7 +70,6 @@ export function AssignForm({ person, adminEmail, focused, onAssigned }: AssignFo
         </div>
         <IssueLine count={fits ? count : null} none="Geeft uit: nog niets, kies 1 t/m 10.000" />
       </fieldset>
-      <Unsaved />
       <div className="edit-foot static!">
         <p className="mr-auto self-center text-tiny text-ink-2">Vraagt uw passkey of code opnieuw, als u die niet pas gaf.</p>
         <ButtonLink to={pagePath('admin')} look="secondary" size="medium">Annuleren</ButtonLink>

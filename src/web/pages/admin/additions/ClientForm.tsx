@@ -50,6 +50,7 @@ export function ClientForm({ offer, admin, onAdded }: ClientFormProps) {
   const amount = amountIn(offer, typed.amount)
   return (
     <Form
+      unsaved={<Unsaved />}
       act={act} wire={{ ...CLIENT_WIRE, ...PAYMENT_WIRE }} problems={{ ...clientProblems(typed), ...paymentProblems(offer, today) }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de client')}
       onType={(texts) => setTyped({ ...EMPTY_CLIENT, ...texts })} onSend={(texts) => act.run({ ...EMPTY_CLIENT, ...texts })} aria-label="Client toevoegen" className="edit"
     >
@@ -59,7 +60,6 @@ export function ClientForm({ offer, admin, onAdded }: ClientFormProps) {
         <PaymentFields offer={offer} amount={typed.amount} />
         <NotesField />
       </fieldset>
-      <Unsaved />
       <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
         <Submit size="medium" busy="Toevoegen...">{amount === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(offer, amount).total)} uitgeven`}</Submit>

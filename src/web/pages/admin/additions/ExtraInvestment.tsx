@@ -82,6 +82,7 @@ function ExtraForm({ offer, person, admin, focused, onBooked }: ExtraFormProps) 
   const bought = amountIn(offer, amount)
   return (
     <Form<keyof Texts>
+      unsaved={<Unsaved />}
       ref={form} act={act} wire={{ ...PAYMENT_WIRE, p_notes: 'notes' }} problems={{ ...paymentProblems(offer, today), notes: () => null }} say={sayFailed('Er is een fout opgetreden bij het toevoegen van de extra betaling')}
       onType={(texts) => setAmount(texts.amount)} onSend={act.run} aria-label="Extra investering" className="edit"
     >
@@ -90,7 +91,6 @@ function ExtraForm({ offer, person, admin, focused, onBooked }: ExtraFormProps) 
         <PaymentFields offer={offer} amount={amount} />
         <NotesField />
       </fieldset>
-      <Unsaved />
       <div className="edit-foot static!">
         <ButtonLink to={pagePath('adminDashboard')} look="secondary" size="medium">Annuleren</ButtonLink>
         <Submit size="medium" busy="Toevoegen...">{bought === null ? 'Toevoegen' : `Toevoegen en ${formatCount(allotShares(offer, bought).total)} uitgeven`}</Submit>

@@ -26,7 +26,7 @@ const WIRE = { p_search_query: 'query' } as const
 export function FindPerson({ focused, onChoose }: FindPersonProps) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<Found | null>(null)
-  const search = useAct(async (query: string, attempt) => await call(adminSearchInvestors, { p_search_query: query }, attempt), setFound)
+  const search = useAct(async (query: string, attempt) => await call(adminSearchInvestors, { p_search_query: query }, attempt), setFound, { leavable: true })
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()
   }, [focused])
@@ -34,7 +34,7 @@ export function FindPerson({ focused, onChoose }: FindPersonProps) {
     <div className="edit">
       <section aria-labelledby="find-person" className="edit-section">
         <h2 id="find-person" className="text-plain font-bold">1. Kies een investeerder</h2>
-        <Form ref={form} act={search} problems={PROBLEMS} wire={WIRE} say={sayFailed} onSend={({ query }) => search.run(query.trim())} aria-label="Investeerder zoeken" className="flex flex-col gap-3">
+        <Form unsaved={null} ref={form} act={search} problems={PROBLEMS} wire={WIRE} say={sayFailed} onSend={({ query }) => search.run(query.trim())} aria-label="Investeerder zoeken" className="flex flex-col gap-3">
           <div className="grid items-start gap-2.5 sm:grid-cols-[1fr_auto] sm:[&>.button]:mt-[26px]">
             <Field label="Naam of e-mailadres" name="query" type="search" autoComplete="off" spellCheck={false} maxLength={200} />
             <Submit size="medium" look="secondary" busy="Zoeken..." icon={<Search aria-hidden className="size-[18px]" />}>Zoeken</Submit>

@@ -35,11 +35,10 @@ export function AdminForm({ admin, own, onDone }: AdminFormProps) {
     (_, { name }) => onDone(admin ? `${name.trim()} is gewijzigd.` : `${name.trim()} is uitgenodigd. De link in de mail is een dag geldig.`),
   )
   return (
-    <Form problems={PROBLEMS} wire={WIRE} act={save} say={refusal} onSend={save.run} className="flex flex-col gap-4">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS} wire={WIRE} act={save} say={refusal} onSend={save.run} className="flex flex-col gap-4">
       <Field label="Naam" name="name" defaultValue={admin?.name} autoComplete="off" required />
       <Field label="E-mailadres" name="email" type="email" inputMode="email" defaultValue={admin?.email} autoComplete="off" autoCapitalize="none" spellCheck={false} required hint={emailHint(admin)} />
       {own ? <p className="text-ink-2">Uw eigen rol kan alleen een andere eigenaar wijzigen.</p> : <SelectField label="Rol" name="role" options={ROLE_NAMES} defaultValue={ROLES[admin?.role ?? 'viewer'].name} hint={MAY} />}
-      <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy={admin ? 'Opslaan...' : 'Uitnodigen...'}>{admin ? 'Opslaan' : 'Uitnodigen'}</Submit>

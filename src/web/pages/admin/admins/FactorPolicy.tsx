@@ -17,6 +17,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Submit } from '#web/ui/Submit.tsx'
 import { withoutFactor } from './admin-words.ts'
+import { Unsaved } from '#web/ui/Unsaved.tsx'
 
 interface FactorPolicyProps {
   readonly admins: readonly ListedAdmin[]
@@ -71,7 +72,7 @@ function PolicyForm({ from, onDone }: { readonly from: string | null; readonly o
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2">Tot die dag worden beheerders eraan herinnerd. Vanaf die dag stelt wie er geen heeft, er na het inloggen eerst een in. Dat geldt ook voor u.</p>
-      <Form problems={problems} wire={WIRE} act={demand} say={refusal} onSend={(typed) => demand.run(parseDay(typed.from) ?? '')} className="flex flex-col gap-4">
+      <Form unsaved={<Unsaved />} problems={problems} wire={WIRE} act={demand} say={refusal} onSend={(typed) => demand.run(parseDay(typed.from) ?? '')} className="flex flex-col gap-4">
         <Field label="Verplicht vanaf" name="from" defaultValue={shortDay(begins)} inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" required />
         <div className="flex flex-wrap justify-end gap-2.5">
           <CloseButton>Annuleren</CloseButton>

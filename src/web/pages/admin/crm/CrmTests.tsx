@@ -18,7 +18,7 @@ const TEST_LEAD = { fullName: 'Test Lead Arcadeel', email: 'crm-test@voorbeeld.n
 export function CrmTests() {
   const [validation, setValidation] = useState<CrmValidation | null>(null)
   const [lead, setLead] = useState<CrmLead | null>(null)
-  const validate = useAct((_, attempt) => call(validateCloseApi, {}, attempt), setValidation)
+  const validate = useAct((_, attempt) => call(validateCloseApi, {}, attempt), setValidation, { leavable: true })
   const create = useAct((_, attempt) => call(createCloseLead, TEST_LEAD, attempt), setLead)
   return (
     <div className="flex min-w-0 flex-col gap-4">

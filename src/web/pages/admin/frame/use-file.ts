@@ -33,6 +33,6 @@ export function useFile(): FileTaking {
     } finally {
       setMaking(null)
     }
-  }, () => undefined)
+  }, () => undefined, { leavable: true })
   return { making, failure: act.failure, take: act.run, stop: () => stopping.current?.abort() }
 }

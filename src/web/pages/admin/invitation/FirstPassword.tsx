@@ -26,7 +26,7 @@ export function FirstPassword({ token }: { readonly token: string }) {
     <>
       <PageHeading look="card">Kies uw wachtwoord</PageHeading>
       <p className="mt-2 mb-5 text-ink-2">Daarna logt u ermee in. De link in uw mail werkt één keer.</p>
-      <Form problems={PROBLEMS} act={accept} say={refusal} onType={({ password }) => setTyped(password)} onSend={accept.run} className="flex flex-col gap-5">
+      <Form unsaved={null} problems={PROBLEMS} act={accept} say={refusal} onType={({ password }) => setTyped(password)} onSend={accept.run} className="flex flex-col gap-5">
         <NewPassword label="Nieuw wachtwoord" name="password" password={typed} />
         <Submit wide busy="Opslaan...">Wachtwoord kiezen</Submit>
       </Form>

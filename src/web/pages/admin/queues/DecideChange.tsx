@@ -89,10 +89,9 @@ const WIRE = { p_reason: 'reason' } as const
 
 function Refuse({ change, decide }: AskProps) {
   return (
-    <Form problems={PROBLEMS} wire={WIRE} act={decide} say={refusal} onSend={({ reason }) => decide.run(reason.trim())} className="flex flex-col gap-4">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS} wire={WIRE} act={decide} say={refusal} onSend={({ reason }) => decide.run(reason.trim())} className="flex flex-col gap-4">
       <p><span>{`${standsAs(change)} wordt niet `}</span><strong className="wrap-anywhere">{change.wanted}</strong><span>.</span></p>
       <Reason />
-      <Unsaved />
       <div className="flex flex-wrap justify-end gap-2.5">
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy="Afwijzen...">Afwijzen</Submit>

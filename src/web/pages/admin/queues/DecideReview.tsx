@@ -39,6 +39,7 @@ export function DecideReview({ detail: { review, choices, blocked }, admin, onDo
   if (admin.role === 'viewer') return <Part title="Wat u kunt doen"><p className="text-ink-2">Uw rol kijkt mee. Een beheerder beslist.</p></Part>
   return (
     <Form<Name>
+      unsaved={<Unsaved />}
       problems={{ act: (typed) => (typed === '' ? 'Kies wat u wilt doen.' : null), reason: (typed) => (chosen === 'ignore' && typed.trim() === '' ? 'Geef een reden op.' : null) }}
       wire={WIRE} act={decide} say={sayRefused} onType={({ act }) => setChosen(act ?? '')} onSend={({ reason }) => choice && decide.run({ act: choice.act, reason: reason?.trim() || null })} aria-label="Beslissen"
     >
@@ -51,7 +52,6 @@ export function DecideReview({ detail: { review, choices, blocked }, admin, onDo
         {choice ? <WillHappen lines={linesOf(choice, admin)} /> : <p className="text-ink-2">Kies eerst; dan staat hier wat er verandert.</p>}
         <div className="mt-4 flex justify-end"><Submit size="medium" busy="Verwerken..." ready={choice !== undefined}>{choice?.button ?? 'Bevestig'}</Submit></div>
       </Part>
-      <Unsaved />
     </Form>
   )
 }

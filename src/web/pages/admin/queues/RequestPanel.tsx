@@ -33,7 +33,7 @@ export function RequestPanel({ request, mayWrite, say }: RequestPanelProps) {
   return (
     <div className="grid items-start gap-4 border-b border-line bg-sunken p-3.5 lg:grid-cols-2">
       <RequestTalk turn={done} detail={data} mayWrite={mayWrite} onDone={(text) => void finish(text)} />
-      {mayWrite ? <MarkPaid key={done} detail={data} onDone={(text) => void finish(text)} /> : null}
+      {mayWrite ? <MarkPaid key={done} investment={data.request} onDone={(text) => void finish(text)} /> : null}
     </div>
   )
 }

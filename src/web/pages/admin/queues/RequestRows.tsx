@@ -9,6 +9,7 @@ import { deadlineText, euroText, shortDateText } from '#web/lib/format.ts'
 import { PersonName } from '#web/pages/admin/frame/PersonName.tsx'
 import { Telephone } from '#web/pages/admin/frame/Telephone.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Carried } from '#web/ui/Carried.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -33,9 +34,26 @@ const LOOK = {
 /** Who is to be called, by when, and about how much; below an open row what was agreed, and the money. */
 export function RequestRows({ rows, now, open, onOpen, mayWrite, say }: RequestRowsProps) {
   const table = useMedia('(min-width: 900px)')
-  const below = (row: QueuedRequest) => (open === row.investment_id ? <RequestPanel request={row} mayWrite={mayWrite} say={say} /> : null)
   const opener = (row: QueuedRequest) => <Opener row={row} open={open === row.investment_id} onOpen={onOpen} mayWrite={mayWrite} />
-  if (table) return <DataTable caption="Aanvragen" columns={columnsAt(now, opener)} rows={rows} rowKey={(row) => row.investment_id} look={LOOK} renderBelow={below} />
+  const opened = rows.find((row) => row.investment_id === open)
+  return (
+    <Carried what={opened ? <RequestPanel key={opened.investment_id} request={opened} mayWrite={mayWrite} say={say} /> : null}>
+      {(place) => {
+        const below = (row: QueuedRequest) => (row === opened ? place : null)
+        return table
+          ? <DataTable caption="Aanvragen" columns={columnsAt(now, opener)} rows={rows} rowKey={(row) => row.investment_id} look={LOOK} renderBelow={below} />
+          : <AsList rows={rows} now={now} opener={opener} below={below} />
+      }}
+    </Carried>
+  )
+}
+
+interface AsListProps extends Pick<RequestRowsProps, 'rows' | 'now'> {
+  readonly opener: (row: QueuedRequest) => ReactElement
+  readonly below: (row: QueuedRequest) => ReactElement | null
+}
+
+function AsList({ rows, now, opener, below }: AsListProps) {
   return (
     <ul aria-label="Aanvragen" className="divide-y divide-line">
       {rows.map((row) => (
@@ -46,7 +64,7 @@ export function RequestRows({ rows, now, open, onOpen, mayWrite, say }: RequestR
             <p className="flex flex-wrap items-baseline gap-x-3"><Telephone number={row.phone} /><Reference row={row} /></p>
             <div>{opener(row)}</div>
           </div>
-          {open === row.investment_id ? <RequestPanel request={row} mayWrite={mayWrite} say={say} /> : null}
+          {below(row)}
         </li>
       ))}
     </ul>

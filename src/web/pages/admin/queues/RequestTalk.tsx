@@ -86,13 +86,12 @@ function NoteForm({ detail: { request }, onDone }: Omit<RequestTalkProps, 'mayWr
     (_, { called }) => onDone(called ? `${request.name} is gebeld. De notitie is bewaard.` : 'De notitie is bewaard.'),
   )
   return (
-    <Form problems={PROBLEMS} wire={WIRE} act={act} say={sayRefused} onSend={({ note }, by) => act.run({ note: note.trim(), called: by === 'called' })} aria-label="Notitie" className="flex flex-col gap-3">
+    <Form unsaved={<Unsaved />} problems={PROBLEMS} wire={WIRE} act={act} say={sayRefused} onSend={({ note }, by) => act.run({ note: note.trim(), called: by === 'called' })} aria-label="Notitie" className="flex flex-col gap-3">
       <Note label={calls ? 'Wat is er afgesproken?' : 'Notitie toevoegen'} />
       <div className="flex flex-wrap gap-2.5">
         <Submit size="small" look={calls ? 'primary' : 'secondary'} busy="Bewaren..." value={calls ? 'called' : 'note'}>{calls ? 'Gebeld' : 'Bewaar notitie'}</Submit>
         {calls ? <Submit size="small" look="secondary" busy="Bewaren..." value="note">Alleen notitie</Submit> : null}
       </div>
-      <Unsaved />
     </Form>
   )
 }

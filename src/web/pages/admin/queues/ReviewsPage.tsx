@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { adminGetReview, adminListReviews } from '#contract/admin-reviews.ts'
 import { formatCount } from '#domain/money.ts'
 import { ask } from '#web/lib/ask.ts'
+import { mayLeave } from '#web/lib/unsaved.ts'
 import { useSearchState } from '#web/lib/use-search-state.ts'
 import { NotLoaded } from '#web/parts/NotLoaded.tsx'
 import type { Admin } from '#web/parts/AdminGuard.tsx'
@@ -81,19 +82,28 @@ function backTo(id: string, leave: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${id}"] a`)?.focus()))
 }
 
-/** The list, and the case beside it; on a narrow screen one of the two. */
+/** The list, and the case beside it; on a narrow screen one of the two. The case that was there stays when a wide screen becomes narrow: somebody may be writing in it. */
 function Cases({ admin, view, chosen, leave, say }: CasesProps) {
   const wide = useMedia('(min-width: 1024px)')
+  /** The case that nobody chose, and that stands there because there is room. */
+  const [looked, look] = useState<string | null>(null)
   const { data, error, refetch } = useQuery(ask(adminListReviews, { p_limit: MOST, p_resolved: view === 'done' }))
   if (error && !data) return <NotLoaded failure={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting>Betalingen laden...</Waiting>
-  const shown = chosen ?? (wide ? (data[0]?.id ?? null) : null)
+  const first = data.some(({ id }) => id === looked) ? looked : wide ? (data[0]?.id ?? null) : null
+  const shown = chosen ?? first
+  const now = chosen === null ? first : null
+  if (now !== looked) look(now)
+  const away = () => {
+    if (chosen !== null) leave()
+    else if (mayLeave()) look(null)
+  }
   if (data.length === 0 && shown === null) return <div className="rounded-(--radius-card) border border-line bg-surface"><Empty title={EMPTY[view].title}>{EMPTY[view].text}</Empty></div>
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
       {wide || shown === null ? <div className="flex flex-col gap-3"><ReviewList reviews={data} shown={shown} />{data.length >= MOST ? <p className="text-ink-2">{`Hier staan de ${view === 'open' ? 'oudste' : 'nieuwste'} ${formatCount(MOST)}.`}</p> : null}</div> : null}
-      {shown === null ? null : <ReviewCase key={shown} id={shown} admin={admin} onLeave={wide ? null : () => backTo(shown, leave)} say={say} onDone={(text) => {
-        leave()
+      {shown === null ? null : <ReviewCase key={shown} id={shown} admin={admin} onLeave={wide ? null : () => backTo(shown, away)} say={say} onDone={(text) => {
+        away()
         say(text)
       }} />}
     </div>

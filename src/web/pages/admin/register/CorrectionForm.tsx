@@ -52,6 +52,7 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
   const { id, early, send } = useSeenFirst(form, on, sight)
   return (
     <Form
+      unsaved={<Unsaved />}
       ref={form} act={act} wire={WIRE} aria-label="Datum verbeteren" className="register-form flex flex-col gap-4 text-note"
       problems={{ on: (typed: string) => dayProblem(typed, old, parseDay(typed) === on ? current : undefined), reason: (typed: string) => (typed.trim() === '' ? 'Geef een reden op.' : null) }}
       say={sayRefused} onType={(typed) => setOn(parseDay(typed.on) ?? '')} onSend={({ reason }) => send(() => act.run(reason))}
@@ -65,7 +66,6 @@ export function CorrectionForm({ line, numbers, onWritten }: CorrectionFormProps
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy="Verbeteren..." ready={sight === 'good' && on !== old} describedBy={early || failed ? id : undefined}>Verbeter de datum</Submit>
       </div>
-      <Unsaved />
     </Form>
   )
 }

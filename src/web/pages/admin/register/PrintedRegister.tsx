@@ -27,7 +27,7 @@ export function usePrinting(question: RegisterQuestion) {
   const load = useAct((_order: void, attempt) => loadAll({ ...question, from: null }, attempt), (loaded) => {
     setTooMany(loaded === null)
     setSheet(loaded)
-  })
+  }, { leavable: true })
   useEffect(() => {
     if (sheet === null) return
     const done = () => setSheet(null)

@@ -48,6 +48,7 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
   const { id, early, send } = useSeenFirst(form, JSON.stringify(order), sight)
   return (
     <Form<Name>
+      unsaved={<Unsaved />}
       ref={form} act={act} wire={WIRE} problems={problemsOf(to, order, current)} aria-label="Certificaten overdragen" className="register-form flex flex-col gap-4 text-note"
       say={sayRefused} onType={setTyped} onSend={({ reason }) => send(() => act.run(reason))}
     >
@@ -74,7 +75,6 @@ export function TransferForm({ from, onWritten }: TransferFormProps) {
         <CloseButton>Annuleren</CloseButton>
         <Submit size="medium" busy="Overdragen..." ready={sight === 'good'} describedBy={early || failed ? id : undefined}>{count === null ? 'Overdragen' : `${count} overdragen`}</Submit>
       </div>
-      <Unsaved />
     </Form>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PasswordForm } from '#web/parts/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CloseButton, Dialog } from '#web/ui/Dialog.tsx'
-import { Unsaved } from '#web/ui/Unsaved.tsx'
 
 /** An admin who wants another password. */
 export function OwnPassword() {
@@ -12,7 +11,6 @@ export function OwnPassword() {
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>Wachtwoord wijzigen</Button>
       <Dialog title="Kies uw wachtwoord" open={open} onClose={() => setOpen(false)}>
         <PasswordForm>
-          <Unsaved />
           <CloseButton>Annuleren</CloseButton>
         </PasswordForm>
       </Dialog>

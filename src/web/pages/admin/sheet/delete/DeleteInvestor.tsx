@@ -53,6 +53,7 @@ function Question({ detail, first, onDone }: QuestionProps) {
   })
   return (
     <Form
+      unsaved={null}
       problems={{ name: (text) => (isName(text) ? null : `Typ de naam zoals die hier staat: ${detail.name}`) }} act={deleting} say={failed} aria-label={`${detail.name} verwijderen`} className="delete"
       onType={({ name }) => setTyped(name)} onSend={() => deleting.run()}
     >

@@ -30,7 +30,7 @@ export function Bsn({ investorId, masked, mayReveal }: BsnProps) {
   const asking = useAct((_, attempt) => call(adminRevealBsn, { p_investor_id: investorId }, attempt), ({ bsn, passes_check: passes }) => {
     setRevealed(bsn === null ? null : { digits: bsn, passes })
     void questions.invalidateQueries({ queryKey: [adminGetInvestorHistory.name] })
-  })
+  }, { leavable: true })
   return (
     <div>
       <span className="mr-2 whitespace-nowrap">{revealed ? grouped(revealed.digits) : masked}</span>

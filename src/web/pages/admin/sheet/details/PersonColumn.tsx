@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InvestorDetail } from '#contract/admin-detail.ts'
+import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
 import { sayMoneyBack } from '#domain/portfolio.ts'
 import { fromEuros, formatCount, type Cents } from '#domain/money.ts'
 import type { Elements } from '#web/lib/elements.ts'
@@ -14,20 +14,22 @@ import { Pair } from './Pair.tsx'
 interface PersonColumnProps {
   readonly detail: InvestorDetail
   readonly mayReveal: boolean
+  /** Books a transfer for an investment; null: not for who looks. */
+  readonly onBook: ((row: InvestmentInDetail) => void) | null
 }
 
 /** Who somebody is, what they have, and what was done. */
-export function PersonColumn({ detail, mayReveal }: PersonColumnProps) {
+export function PersonColumn({ detail, mayReveal, onBook }: PersonColumnProps) {
   return (
     <div className="person-column">
       <OpenChanges changes={detail.open_changes} />
       <Part title="Persoonlijke gegevens"><PersonalData detail={detail} mayReveal={mayReveal} /></Part>
       <Part title="Portefeuille"><Portfolio detail={detail} /></Part>
-      <Part title="Investeringen"><Investments name={detail.name} rows={detail.investments} none="Nog geen investeringen." /></Part>
+      <Part title="Investeringen"><Investments name={detail.name} rows={detail.investments} none="Nog geen investeringen." onBook={onBook} /></Part>
       {detail.unlinked_investments.length > 0 ? (
         <Part title="Begonnen onder dit e-mailadres">
           <p className="mb-1 text-tiny text-ink-2">Niet betaald en van niemand: iedereen kan een adres intypen.</p>
-          <Investments name={`${detail.name}, nog van niemand`} rows={detail.unlinked_investments} none="" />
+          <Investments name={`${detail.name}, nog van niemand`} rows={detail.unlinked_investments} none="" onBook={onBook} />
         </Part>
       ) : null}
       <Part title="Uitgegeven certificaten"><Held ranges={detail.certificates} /></Part>

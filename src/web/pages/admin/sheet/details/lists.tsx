@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
+import { Landmark, TriangleAlert } from 'lucide-react'
 import type { InvestmentInDetail, InvestorDetail } from '#contract/admin-detail.ts'
+import { mayBookTransfer } from '#domain/bank-transfers.ts'
 import { rangeOf, sayShares } from '#domain/certificate-range.ts'
 import { formatCount } from '#domain/money.ts'
 import { certificatesNote } from '#domain/payment-status.ts'
@@ -7,6 +8,7 @@ import { isAssigned } from '#domain/portfolio.ts'
 import { euroText, shortDateText } from '#web/lib/format.ts'
 import { methodWord, paidOnShort, referenceOf } from '#web/parts/investment-words.ts'
 import { sheetWord, StatusLabel } from '#web/parts/StatusLabel.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { NumberChip } from '#web/ui/NumberChip.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 
@@ -14,10 +16,12 @@ interface InvestmentsProps {
   readonly name: string
   readonly rows: readonly InvestmentInDetail[]
   readonly none: string
+  /** Books a transfer for one that was not paid; null: not for who looks. */
+  readonly onBook?: ((row: InvestmentInDetail) => void) | null
 }
 
 /** Every investment with what it was issued and how its payment stands (spec 2, section 4). */
-export function Investments({ name, rows, none }: InvestmentsProps) {
+export function Investments({ name, rows, none, onBook = null }: InvestmentsProps) {
   if (rows.length === 0) return <p className="text-ink-2">{none}</p>
   return (
     <ul aria-label={`Investeringen van ${name}`} className="sheet-rows">
@@ -30,6 +34,9 @@ export function Investments({ name, rows, none }: InvestmentsProps) {
             <span><StatusLabel word={sheetWord(row)} /></span>
           </div>
           <p className="text-tiny text-ink-2 wrap-anywhere">{`${sayShares(row.number_of_shares)}${row.bonus_shares > 0 ? `, waarvan ${formatCount(row.bonus_shares)} bonus` : ''} · ${methodWord(row)} · ${referenceOf(row)}`}</p>
+          {onBook && mayBookTransfer(row) ? (
+            <div className="-ml-4"><Button look="quiet" size="small" icon={<Landmark aria-hidden className="size-4" />} aria-label={`Markeer als betaald: ${euroText(row.investment_amount)} van ${paidOnShort(row)}`} onClick={() => onBook(row)}>Markeer als betaald</Button></div>
+          ) : null}
           {row.notes ? <p className="text-tiny text-ink-2 wrap-anywhere">{`Notitie: ${row.notes}`}</p> : null}
           {row.afwijkend ? (
             <p className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-ink-2">

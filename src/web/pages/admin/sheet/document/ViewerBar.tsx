@@ -20,7 +20,7 @@ interface ViewerBarProps {
 /** What can be done with the document that is looked at. */
 export function ViewerBar({ investorId, kind, name, file, zoom, acts }: ViewerBarProps) {
   const [removing, setRemoving] = useState(false)
-  const saving = useAct(() => file.save(), () => undefined)
+  const saving = useAct(() => file.save(), () => undefined, { leavable: true })
   const url = file.sight && 'url' in file.sight ? file.sight.url : null
   return (
     <div className="viewer-bar">

@@ -38,6 +38,7 @@ export function EditForm({ adminEmail, detail, onDone, onSaid }: EditFormProps) 
   const say = (text: string, failure: Refused) => (failure.present ? <span hidden /> : <Failure text={failure.is('broken', 'unreadable') ? '' : text} at={failedAt?.title ?? null} saved={saved} />)
   return (
     <Form
+      unsaved={<Unsaved />}
       ref={form} problems={problemsOf(parts)} wire={wireOf(failedAt?.investmentId ?? null)} act={saving} say={say} onType={setTyped} aria-label={`${first.name} bewerken`} className="edit"
       onSend={(texts) => !send(texts) && setPressed((times) => times + 1)}
     >
@@ -45,7 +46,6 @@ export function EditForm({ adminEmail, detail, onDone, onSaid }: EditFormProps) 
       <PersonFields person={{ ...first, bsn: numbers['bsn'] || null, kvk: numbers['kvk'] || null }} typed={typed} />
       <AddressFields person={first} />
       <InvestmentsFields investments={first.investments} typed={typed} />
-      <Unsaved />
       <div className="edit-foot">
         <Button look="secondary" size="small" onClick={() => mayInterrupt() && onDone()}>Annuleren</Button>
         <Submit size="small" busy="Opslaan...">Opslaan</Submit>

@@ -1,5 +1,5 @@
 import { adminUpdateInvestment, adminUpdateInvestor } from '#contract/admin-edits.ts'
-import type { InvestmentInDetail } from '#contract/admin-detail.ts'
+import type { EditableInvestment } from '#contract/admin-detail.ts'
 import type { InvestorProfile } from '#contract/portfolio.ts'
 import { parseEuro, toEuros } from '#domain/money.ts'
 import { INVESTMENT_TYPES } from '#domain/profile-rules.ts'
@@ -49,6 +49,6 @@ export function wireOf(investmentId: string | null): Readonly<Record<string, str
 
 /** A part as a colleague left it; what came with the refusal is the call's own row. */
 export function asPresent(part: Part, present: Readonly<Record<string, unknown>>): Part {
-  const row = present as InvestorProfile & InvestmentInDetail
+  const row = present as InvestorProfile & EditableInvestment
   return { ...part, texts: part.investmentId === null ? personTexts(row) : investmentTexts(row), updatedAt: row.updated_at }
 }
