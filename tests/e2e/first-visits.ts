@@ -95,7 +95,7 @@ async function withSecondStep(page: Page, loaded: () => readonly Loaded[]): Prom
 const QUIET_MS = 2000
 
 /** Hears what a page loads; it is quiet when nothing of it came for a while. */
-async function listen(page: Page): Promise<{ loaded(): readonly Loaded[]; quiet(): Promise<unknown> }> {
+async function listen(page: Page): Promise<{ readonly loaded: () => readonly Loaded[]; readonly quiet: () => Promise<unknown> }> {
   const loaded: Loaded[] = []
   let lastAt = performance.now()
   const session = await page.context().newCDPSession(page)
