@@ -9,7 +9,7 @@ import { startOutside, freePort, variables } from '#tests/support/app.ts'
 import { NGINX, startProxy, temporaryPlaces } from '#tests/drills/proxy.ts'
 import { until } from '#tests/support/until.ts'
 import { hammer } from './hammer.ts'
-import { median, newDatabase, serverProcess } from './support.ts'
+import { median, newDatabase, processorTime, serverProcess } from './support.ts'
 
 /**
  * P3: `/` from the app, against a bare `node:http` server that writes the same bytes and headers; and through the shipped
@@ -73,19 +73,9 @@ interface Round {
 }
 
 async function measure({ url, child }: Server): Promise<Round> {
-  const before = ticks(child.pid ?? 0)
+  const before = processorTime(child.pid ?? 0)
   const { answers, seconds } = await hammer(url, { connections: AT_ONCE, forMs: ROUND_MS, headers: 'accept-encoding: gzip, deflate, br' })
-  return { rate: answers / seconds, work: (ticks(child.pid ?? 0) - before) / answers }
-}
-
-/** Of a process and its children, which is where nginx works. */
-function ticks(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  return [pid, ...children].reduce((sum, one) => {
-    const [, rest = ''] = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')
-    const [, , , , , , , , , , , user = '0', system = '0'] = rest.split(' ')
-    return sum + Number(user) + Number(system)
-  }, 0)
+  return { rate: answers / seconds, work: (processorTime(child.pid ?? 0) - before) / answers }
 }
 
 /** What the app answers, byte by byte and header by header, from a server that does nothing else. */

@@ -7,7 +7,7 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 import { freePort, variables } from '#tests/support/app.ts'
 import { recordSql, replay } from './recorded-sql.ts'
 import { settledDown, startRushApp } from './rush-app.ts'
-import { megabytes, newDatabase } from './support.ts'
+import { closedLoop, megabytes, newDatabase } from './support.ts'
 import { wholeWay } from './whole-way.ts'
 
 /**
@@ -26,28 +26,19 @@ const dir = `var/bench/${process.pid}`
 mkdirSync(dir, { recursive: true })
 const postgres = await startEmbedded({ dir: `${dir}/postgres` })
 try {
-  const bare = await rate(GUESTS, await bareGuest())
+  const bare = await closedLoop(GUESTS, AT_ONCE, await bareGuest())
   const app = await startRushApp(postgres, dir)
-  const resting = megabytes(app.child, 'VmRSS')
-  const whole = await rate(GUESTS, (number) => wholeWay(app.url, `gast-${number}@bench.nl`))
+  const [{ child, url }] = app.instances
+  const resting = megabytes(child, 'VmRSS')
+  const whole = await closedLoop(GUESTS, AT_ONCE, (number) => wholeWay(url, `gast-${number}@bench.nl`))
   console.log(`${GUESTS} guests, ${AT_ONCE} at once: ${(whole / bare).toFixed(2)} of the rate of their bare SQL (at least 0.40)`)
-  const most = megabytes(app.child, 'VmHWM')
+  const most = megabytes(child, 'VmHWM')
   await setTimeout(60_000)
-  console.log(`memory: ${resting} MB at rest, at most ${most} MB in the rush (at most 250), a minute later ${(megabytes(app.child, 'VmRSS') / resting).toFixed(2)} of rest (at most 1.20)`)
+  console.log(`memory: ${resting} MB at rest, at most ${most} MB in the rush (at most 250), a minute later ${(megabytes(child, 'VmRSS') / resting).toFixed(2)} of rest (at most 1.20)`)
   await app.stop()
 } finally {
   await postgres.stop()
   rmSync(dir, { recursive: true, force: true })
-}
-
-/** Guests a second, when so many go the way and the next begins as soon as one is done. */
-async function rate(guests: number, guest: (number: number) => Promise<void>): Promise<number> {
-  let next = 0
-  const started = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next < guests) await guest((next += 1))
-  }))
-  return guests / ((performance.now() - started) / 1000)
 }
 
 /** A guest who only sends the SQL: an app and a sandbox in this very process show what that is. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { REFUSALS } from '#contract/refusals.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startRushApp } from './rush-app.ts'
-import { median } from './support.ts'
+import { closedLoop, median } from './support.ts'
 import { TurnedAway, wholeWay, type Heard } from './whole-way.ts'
 
 /**
@@ -25,14 +25,15 @@ mkdirSync(dir, { recursive: true })
 const postgres = await startEmbedded({ dir: `${dir}/postgres` })
 try {
   const app = await startRushApp(postgres, dir)
-  await closedLoop(app.url, 100, 'warm', () => undefined)
+  const [{ url }] = app.instances
+  await closedLoop(100, AT_ONCE, (number) => wholeWay(url, `warm-${number}@bench.nl`))
   const usual = gather()
-  const rate = await closedLoop(app.url, GUESTS, 'vol', usual.hear)
+  const rate = await closedLoop(GUESTS, AT_ONCE, (number) => wholeWay(url, `vol-${number}@bench.nl`, { hear: usual.hear }))
   console.log(`${rate.toFixed(1)} guests a second with ${AT_ONCE} at once`)
   for (const times of TIMES) {
     const heard = gather()
-    const { came, turnedAway, failed } = await openLoop(app.url, rate * times, `keer-${times}`, heard.hear)
-    const backMs = await untilUsual(app.url, `na-${times}`, median(usual.times('create_guest_investment')))
+    const { came, turnedAway, failed } = await openLoop(url, rate * times, `keer-${times}`, heard.hear)
+    const backMs = await untilUsual(url, `na-${times}`, median(usual.times('create_guest_investment')))
     console.log(`\nat ${times} times the rate: ${came} came, ${turnedAway} were asked to come again, ${came - turnedAway - failed} have certificates, ${failed} failed; as usual again after ${(backMs / 1000).toFixed(1)} s (at most 10)`)
     console.log(`refused with other words than the specification's: ${heard.otherWords()}`)
     for (const call of CALLS) {
@@ -59,16 +60,6 @@ function gather() {
     else times.set(call, [milliseconds])
   }
   return { hear, times: (call: string): readonly number[] => times.get(call) ?? [], otherWords: () => otherWords }
-}
-
-/** Guests a second, when the next begins as soon as one is done. */
-async function closedLoop(url: string, guests: number, name: string, hear: Heard): Promise<number> {
-  let next = 0
-  const started = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next < guests) await wholeWay(url, `${name}-${(next += 1)}@bench.nl`, { hear })
-  }))
-  return guests / ((performance.now() - started) / 1000)
 }
 
 /** Guests who come when they come. */

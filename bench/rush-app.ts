@@ -8,11 +8,26 @@ import type { Embedded } from '#server/db/embedded.ts'
 import { freePort, variables } from '#tests/support/app.ts'
 import { newDatabase, serverProcess } from './support.ts'
 
-export interface RushApp {
+interface Instance {
   readonly child: ChildProcess
   readonly url: string
-  /** Waits until all is told, ends both processes, and throws when an invariant does not hold. */
+}
+
+export interface RushApp {
+  readonly instances: readonly [Instance, ...Instance[]]
+  /** The outside world. */
+  readonly sandbox: ChildProcess
+  readonly databaseUrl: string
+  /** Waits until all is told, ends every process, and throws when an invariant does not hold. */
   stop(): Promise<void>
+}
+
+interface RushOptions {
+  /** Of its database. */
+  readonly name?: string
+  readonly instances?: number
+  /** Variables of every instance. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Waits until every message was sent or given up. */
@@ -27,24 +42,28 @@ export async function settledDown(url: string): Promise<void> {
   await client.end()
 }
 
-/** App and sandbox as processes of their own, on a database of their own. */
-export async function startRushApp(postgres: Pick<Embedded, 'url'>, dir: string): Promise<RushApp> {
-  const url = await newDatabase(postgres, 'rush')
+/** Instances of the app and a sandbox as processes of their own, on a database of their own. */
+export async function startRushApp(postgres: Pick<Embedded, 'url'>, dir: string, { name = 'rush', instances = 1, env = {} }: RushOptions = {}): Promise<RushApp> {
+  const databaseUrl = await newDatabase(postgres, name)
   const sandboxAt = await freePort()
-  const sandbox = spawn(process.execPath, ['src/sandbox/main.ts'], { env: { PATH: process.env['PATH'], SANDBOX_PORT: String(sandboxAt), DATA_DIR: dir }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const sandbox = spawn(process.execPath, ['src/sandbox/main.ts'], { env: { PATH: process.env['PATH'], SANDBOX_PORT: String(sandboxAt), DATA_DIR: `${dir}/${name}` }, stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = await once(sandbox.stdout, 'data') as [Buffer]
   const smtpPort = Number(/127\.0\.0\.1:(\d+)\)/.exec(said.toString())?.[1])
-  const sandboxUrl = `http://127.0.0.1:${sandboxAt}`
-  const { child, url: appUrl } = await serverProcess({ ...variables({ url: sandboxUrl, smtpPort }), DATABASE_URL: url, DATA_DIR: dir })
+  const given = { ...variables({ url: `http://127.0.0.1:${sandboxAt}`, smtpPort }), DATABASE_URL: databaseUrl, DATA_DIR: dir, ...env }
+  const first = await serverProcess(given)
+  const others: Instance[] = []
+  while (others.length + 1 < instances) others.push(await serverProcess(given))
   return {
-    child,
-    url: appUrl,
+    instances: [first, ...others],
+    sandbox,
+    databaseUrl,
     async stop() {
-      await settledDown(url)
-      child.kill()
-      sandbox.kill()
-      await Promise.all([once(child, 'exit'), once(sandbox, 'exit')])
-      const { db, close } = openDb(url, { now: () => Date.now(), connections: 1 })
+      await settledDown(databaseUrl)
+      const all = [first, ...others].map(({ child }) => child).concat(sandbox)
+      const gone = Promise.all(all.map((child) => once(child, 'exit')))
+      for (const child of all) child.kill()
+      await gone
+      const { db, close } = openDb(databaseUrl, { now: () => Date.now(), connections: 1 })
       const { asked, broken } = await findBrokenInvariants(db)
       await close()
       if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
@@ -52,4 +71,3 @@ export async function startRushApp(postgres: Pick<Embedded, 'url'>, dir: string)
     },
   }
 }
-

@@ -22,14 +22,19 @@ function plainOf(shown: string, keep: (character: string) => boolean): Plain {
   const places: number[] = []
   let place = 0
   for (const character of shown) {
-    const folded = Array.from(character.toLowerCase(), (letter) => SPELLED[letter] ?? letter).join('').normalize('NFD').replaceAll(/\p{M}/gu, '')
-    for (const letter of folded.split('').filter(keep)) {
+    for (const letter of foldedOf(character).split('').filter(keep)) {
       text += letter
       places.push(place)
     }
     place += character.length
   }
   return { text, places }
+}
+
+/** Most characters have no mark to lose, and this is asked for each of them at every key of a search. */
+function foldedOf(character: string): string {
+  const small = character.toLowerCase()
+  return character < '\u0080' ? small : Array.from(small, (letter) => SPELLED[letter] ?? letter).join('').normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 const all = () => true

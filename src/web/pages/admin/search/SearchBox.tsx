@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { useShortcut } from '#web/pages/admin/frame/shortcuts.ts'
 import { Aloud } from '#web/ui/Aloud.tsx'
 import { SearchPopup } from './SearchPopup.tsx'
@@ -50,8 +51,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           <X aria-hidden className="size-[18px]" />
         </button>
       )}
-      <SearchPopup open={open} typed={typed} search={search} active={active} onPoint={point} onPick={pick} onClear={clear} />
+      <Later><SearchPopup open={open} typed={typed} search={search} active={active} onPoint={point} onPick={pick} onClear={clear} /></Later>
       <Aloud>{open ? search.said : ''}</Aloud>
     </search>
   )
+}
+
+/** A key is seen in the field before what hangs on it is drawn anew. */
+function Later({ children }: { readonly children: Elements }) {
+  return useDeferredValue(children)
 }
