@@ -19,7 +19,7 @@ export const INVEST_FLOW: readonly Wound[] = [
   { row: 'Step 1: what is done with it', file: 'src/web/pages/invest/ContactForm.tsx', before: ' Wij bewaren uw gegevens en kunnen u bellen of mailen.', after: '' },
   { row: 'Step 1: who is signed in', file: 'src/web/pages/invest/ContactForm.tsx', before: "known?.name ?? ''", after: "''" },
   { row: 'Step 1: who is signed in', file: 'src/web/pages/invest/ContactForm.tsx', before: 'input.value = phone\n', after: '' },
-  { row: 'Step 3: refused', file: 'src/web/pages/invest/PayStep.tsx', before: 'off={off} onClick', after: 'disabled={off} onClick' },
+  { row: 'Step 3: refused', file: 'src/web/pages/invest/PayStep.tsx', before: 'off={off} onClick', after: 'key={String(off)} off={off} onClick' },
   { row: 'Step 3: refused', file: 'src/web/ui/Button.tsx', before: '<Aloud>{word}</Aloud>', after: '' },
   { row: 'Step 3: refused', file: 'src/web/pages/invest/PaymentNotice.tsx', before: 'Lukt opnieuw proberen niet? Bel', after: 'Bel' },
   { row: 'Step 3: what still fits', file: 'src/web/pages/invest/TooLate.tsx', before: 'fits < amount ?', after: 'fits > amount ?' },
