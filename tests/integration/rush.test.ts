@@ -97,6 +97,8 @@ test('nobody holds a connection of the database while he waits for another: one 
   const desk = Promise.all(Array.from({ length: 5 }, async () => await admin.rpc('admin_get_all_investors')))
   for (const { status } of await desk) expect(status).toBe(200)
   expect(await paid).toHaveLength(20)
+  const { rows: [had] } = await own.query<{ count: string }>("select count(*) from pg_stat_activity where application_name = 'arcadeel' and datname = $1", [new URL(narrow.databaseUrl).pathname.slice(1)])
+  expect(Number(had?.count), 'one, beside the two behind the scenes').toBeLessThanOrEqual(3)
   await narrow.stop()
 }, 90_000)
 

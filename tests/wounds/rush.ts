@@ -13,6 +13,8 @@ export const RUSH: readonly Wound[] = [
   { row: 'Rush: a page hears at once', file: 'src/server/features/payments/tell-standing.ts', before: 'running.get(providerId) ?? ask', after: 'ask' },
   { row: 'Rush: nobody waits in a crowd', file: 'src/server/http/door.ts', before: 'performance.now() - crowdedAt < A_MOMENT_MS', after: 'isBeyond(FOR_A_WAIT)' },
   { row: 'Rush: one connection is enough', file: 'src/server/features/payments/start-checkout.ts', before: 'const payments = await listPaymentsOf(act, investmentId)', after: 'const payments = await listPaymentsOf(needs.db, investmentId)' },
+  { row: 'Rush: one connection is enough', file: 'src/server/opening.ts', before: ', connections: config.databaseConnections', after: '' },
+  { row: 'Rush: one connection is enough', file: 'src/server/features/invest/start-investment.ts', before: 'const started = await record(act, guest)', after: 'await refuseAboveIssue(db, guest.bought)\n      const started = await record(act, guest)' },
   { row: 'Rush: behind the scenes', file: 'src/server/opening.ts', before: 'db: workDb, log: app.log', after: 'db, log: app.log' },
   { row: 'Rush: prepared, and a migration', file: 'src/server/db/open.ts', before: ' && !isOutdatedPlan(error)', after: '' },
   { row: 'Rush: prepared, and a migration', file: 'src/server/db/prepared.ts', before: '      hot.forget()\n', after: '' },
