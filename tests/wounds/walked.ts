@@ -2,7 +2,7 @@ import type { Wound } from './wound.ts'
 
 /** What every screen is to whoever hears it, and to whoever has only keys (decision 0064). */
 export const WALKED: readonly Wound[] = [
-  { row: 'Walked: the offer, its steps, the result', file: 'src/web/ui/Button.tsx', before: 'aria-disabled={busy', after: 'disabled={disabled} aria-disabled={busy' },
+  { row: 'Walked: the offer, its steps, the result', file: 'src/web/ui/Button.tsx', before: 'aria-disabled={busy', after: 'disabled={off} aria-disabled={busy' },
   { row: 'Walked: the ways in and every other public page', file: 'src/web/ui/base.css', before: ':focus-visible { outline: 3px', after: ':focus-visible { outline: 0' },
   { row: 'Walked: the account', file: 'src/web/ui/Dialog.tsx', before: '<h2 id={titleId} className="text-head font-bold tracking-[-0.022em]">{title}</h2>', after: '<h4 id={titleId}>{title}</h4>' },
   { row: 'Walked: the way in to the desk, the overview', file: 'src/web/pages/admin/login/AdminLoginPage.tsx', before: '<div aria-hidden className', after: '<div className' },
@@ -22,5 +22,5 @@ export const WALKED: readonly Wound[] = [
   { row: 'Widths: the desk', file: 'src/web/ui/sheet.css', before: 'align-self: flex-start; grid-template-rows', after: 'grid-template-rows' },
   { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: '[...new Set(wanted.values())]', after: '[...wanted.values()]' },
   { row: 'One voice: after a pause, the same once', file: 'src/web/lib/announce.ts', before: 'window.clearTimeout(timer)\n  timer = window.setTimeout(say, PAUSE_MS)', after: 'window.clearTimeout(timer)\n  timer = window.setTimeout(say, 0 * PAUSE_MS)' },
-  { row: 'One voice: on top', file: 'src/web/lib/announce.ts', before: '?? document.body', after: '&& document.body' },
+  { row: 'One voice: on top', file: 'src/web/lib/announce.ts', before: "Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body", after: 'document.body' },
 ]
