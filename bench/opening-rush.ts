@@ -18,8 +18,8 @@ import { wholeWay } from './whole-way.ts'
  */
 const GUESTS = Number(process.argv[2] ?? 2000)
 const AT_ONCE = 64
-/** As many as the app has (`DATABASE_CONNECTIONS`). */
-const POOL = 8
+/** As many as the app has in both of its pools. */
+const POOL = 10
 const RECORDED = 'gast@bench.nl'
 
 const dir = `var/bench/${process.pid}`

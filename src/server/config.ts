@@ -74,7 +74,7 @@ export class ConfigProblems extends Error {
 }
 
 /** On two cores more of them make everything slower: they take the processor from each other and from the server (decision 0067). */
-const CONNECTIONS = 6
+const CONNECTIONS = 8
 
 /** What belongs to the sandbox, which production does not have. */
 const UNUSED = ['SANDBOX', 'SANDBOX_PORT'] as const
