@@ -80,7 +80,7 @@ test('money by bank that found no room keeps its reference and is issued through
     expect((await admin.rpc('admin_resolve_review', { p_review_id: review?.id, p_act: 'issue' })).body).toMatchObject({ success: true })
     const after = JSON.parse((await admin.rpc('admin_get_all_investors', { p_search: 'bank@' })).text)
     expect(after.investors[0].investments[0]).toMatchObject({ certificate_start: 1, certificate_end: 100, manual_payment_reference: 'OVB-9', payment_date: '2026-02-04', payment_method: 'bank_transfer' })
-    expect((await small.world.mail('bank@example.nl', /certificaten/)).text).toContain('Op 4\u00a0februari\u00a02026 ontvingen wij')
+    expect((await small.world.mail('bank@example.nl', /^Uw certificaten/)).text).toContain('Op 4\u00a0februari\u00a02026 ontvingen wij')
 
     // The provider speaks once more of what the deleted investor had paid: it is in the books, and nobody is alarmed.
     await small.world.control(`/payments/${first.paymentId}/webhook`, {})
