@@ -6,16 +6,20 @@ import { carries, fillContact, opensWithStoppedClock, passesUntil, toAmount, toP
 /** The offer with its steps, and what became of a payment: before the opening, while there is enough, and when there is not. */
 
 /** The offering, other than it is, for as long as nothing else is said. */
-async function offers(page: Page, otherwise: Readonly<Record<string, unknown>> | null): Promise<void> {
+async function offers(page: Page, otherwise: ((told: Told) => Readonly<Record<string, unknown>>) | Readonly<Record<string, unknown>> | null): Promise<void> {
   await page.unroute('**/api/offering')
   if (otherwise === null) return
   await page.route('**/api/offering', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...otherwise } })
+    const told: Told = await response.json()
+    await route.fulfill({ response, json: { ...told, ...(typeof otherwise === 'function' ? otherwise(told) : otherwise) } })
   })
 }
 
-const tomorrow = () => ({ opens_at: new Date(Date.now() + 25 * 3600_000).toISOString() })
+interface Told { readonly now: string }
+
+/** By the server's clock, which may have gone on before. */
+const tomorrow = ({ now }: Told) => ({ opens_at: new Date(Date.parse(now) + 25 * 3600_000).toISOString() })
 
 export const OFFER: Walks<OfferPage> = {
   home: [
@@ -64,7 +68,7 @@ export const OFFER: Walks<OfferPage> = {
     {
       what: 'the landing before the opening',
       async reach({ page }) {
-        await offers(page, tomorrow())
+        await offers(page, tomorrow)
         await forgets(page)
         await page.goto('/')
         await expect(page.getByRole('timer')).toBeVisible()
