@@ -35,7 +35,6 @@ const BENCHES: readonly Bench[] = [
   { figures: 'P6', name: 'weight', given: [], must: 'each first visit within its row; of / the page 8,000 bytes, scripts 78,000, font 16,000, 4 requests, and 4,000 more for step 2', aim: 'scripts of / 70,000' },
   { figures: 'P7', name: 'lighthouse', given: [], once: true, must: '100 in all four, LCP of / 0.60 of that without prerender, CLS below 0.001', aim: 'LCP = FCP' },
   { figures: 'P9', name: 'start', given: [], must: '60 times node -e 0', aim: '30' },
-  { figures: 'listeners', name: 'listeners', given: [], must: 'an instance takes 5,000 within 250 MB', aim: null },
   { figures: 'keys', name: 'interaction', given: [], must: '98 of 100 presses seen within 200 ms on a processor four times as slow', aim: 'two frames more than a bare field' },
   { figures: 'processes', name: 'processes', given: [], must: 'two instances are no slower than one, and no invariant is broken', aim: null },
 ]
