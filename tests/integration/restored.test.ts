@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { CertificateRange } from '#domain/certificate-range.ts'
 import { readBackup, writeBackup } from '#server/db/backup.ts'
+import { use } from '#server/db/handle.ts'
 import { startAppOn, type TestApp } from '#tests/support/app.ts'
 import { investorOf, rangeOf } from '#tests/support/book.ts'
 import { warnWhileRestored } from '#server/features/restore/warn-restored.ts'
@@ -143,6 +145,7 @@ test('numbers that went from one to another in the missing time are put before a
   expect(rangeOf(await investorOf(thereAdmin, 'later@example.nl'))).toEqual({ start: 101, end: 200 })
   await there.quiet()
   expect((await there.world.mails('later@example.nl')).filter(({ subject }) => subject.endsWith('nog niet')), 'he was told of his numbers before').toEqual([])
+  expect((await sql`select investment_id from outbox where name = 'payment_waits'`.execute(use(there.database.db))).rows, 'nor was it meant to be told').toEqual([])
 }, 60_000)
 
 test('what others paid with the same account is none of ours, and a payment that nobody can read is named', async () => {

@@ -81,6 +81,8 @@ test('whoever paid while no numbers are left is mailed at once where his money i
     await small.world.control('/faults', { target: 'smtp', kind: 'rcpt_450', times: 0, match: 'besloten@example.nl' })
     const reviewId = await books('besloten@example.nl')
     expect((await admin.rpc('admin_resolve_review', { p_review_id: reviewId, p_act: 'ignore', p_reason: 'Gebeld' })).body).toMatchObject({ success: true })
+    // Tried once, in vain: the next try is the one that counts.
+    await small.quiet()
     await small.world.control('/faults', undefined, 'DELETE')
     small.pass(3600)
     await small.quiet()

@@ -28,9 +28,8 @@ export interface Door {
 
 /**
  * Refuses work before it is begun, by how much waits and for how long: many who are served quickly are no crowd, and few who
- * wait long are a slow machine. Who begins something is refused long before who is in
- * the middle of it, so that a guest who was let in is served to the end while the crowd is asked to come again
- * (docs/decisions/0067).
+ * wait long are a slow machine. Who begins something is refused long before who is in the middle of it, so that a guest who
+ * was let in is served to the end while the crowd is asked to come again (docs/decisions/0067).
  */
 export function openDoor({ waiting, oldestMs, settlements }: Pressure): Door {
   const isBeyond = (most: typeof FOR_ANYTHING) => (waiting() >= most.waiting && oldestMs() >= most.oldestMs) || settlements() >= most.settlements

@@ -41,7 +41,8 @@ export async function recordAnswers(act: Act, answers: readonly Answer[], us: Pr
   let waiting = answers
   while (waiting.length > 0) {
     const found = await findAll(act, waiting)
-    // Of each investment one at a time: the next says something of what this one has made of it, its certificates too.
+    // Of each investment one at a time: the next says something of what this one has made of it, its certificates too. That one
+    // is rare, and locks people after the issue: whoever then waits in a circle with it is tried again (`db/open.ts`).
     const round = [...new Map(found.toReversed().map((one) => [investmentKey(one), one])).values()]
     waiting = found.filter((one) => !round.includes(one)).map(({ answer }) => answer)
     await settle(act, await recordRound(act, round, us))
