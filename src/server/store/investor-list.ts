@@ -48,18 +48,23 @@ export interface FoundPage {
 /**
  * A page of investors, by keyset: deep pages cost what the first one costs. Where a search finds many, they are met soon in
  * the order of the list; where it finds few, they are gathered by its index and sorted. Which it is nobody knows beforehand,
- * and the planner's guess can cost seconds: so the first way is tried a little, then the second (decision 0034).
+ * and the planner's guess can cost seconds: so the first way is tried a little, and meanwhile whether there are many; then the
+ * second (decision 0034).
  */
 export async function listInvestors(db: Reader, order: ListOrder, { near, most, far }: Reach): Promise<FoundPage> {
   if (!isSearch(order)) return { rows: await walk(db, order, null), total: null }
-  const nearest = await walk(db, order, near)
-  if (nearest.length === order.limit) return { rows: nearest, total: null }
-  if ((await countAlike(db, order, most, await listNewest(db, order, near))) < most) {
+  const [nearest, alike] = await Promise.all([walk(db, order, near), countAlikeNewest(db, order, { near, most })])
+  if (nearest.length === order.limit) return { rows: nearest, total: alike < most ? null : most }
+  if (alike < most) {
     const gathered = await gather(db, order, most + 1)
     if (gathered.total <= most) return gathered
   }
   const farther = await walk(db, order, far)
   return { rows: farther.length === order.limit ? farther : (await gather(db, order, null)).rows, total: most }
+}
+
+async function countAlikeNewest(db: Reader, order: ListOrder, { near, most }: Pick<Reach, 'near' | 'most'>): Promise<number> {
+  return await countAlike(db, order, most, await listNewest(db, order, near))
 }
 
 /** The order of a list, and what comes after the page before. */
