@@ -109,7 +109,9 @@ test('whoever begins an investment is told to the CRM once, whatever he begins a
   await invests(await visitor(app), { email: 'bekend@example.nl' })
   await app.quiet()
   expect(await leads(app, email)).toHaveLength(1)
-  expect(JSON.stringify(await leads(app, email))).toContain('750,00')
+  const told = JSON.stringify(await leads(app, email))
+  expect(told).toContain('750,00')
+  expect(told, 'nobody was asked whether he may be written to').toContain('niet gevraagd')
   expect(await leads(app, 'bekend@example.nl')).toHaveLength(1)
 })
 

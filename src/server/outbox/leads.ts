@@ -1,3 +1,4 @@
+import { OPT_IN_STATUS } from '#domain/crm.ts'
 import { ISSUER } from '#domain/issuer.ts'
 import { formatEuro } from '#domain/money.ts'
 import type { Reader } from '#server/db/tx.ts'
@@ -34,7 +35,7 @@ export async function sendLead({ db, crm }: { readonly db: Reader; readonly crm:
     throw told(error, 'later')
   }
   try {
-    await crm.create({ name, email, phone, address: '', country: '', custom: { cf_source: ISSUER.brand, cf_investment_interest: formatEuro(amount) } })
+    await crm.create({ name, email, phone, address: '', country: '', custom: { cf_source: ISSUER.brand, cf_investment_interest: formatEuro(amount), cf_opt_in_status: OPT_IN_STATUS } })
     return 'sent'
   } catch (error) {
     throw told(error, 'for_good')

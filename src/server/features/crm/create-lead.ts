@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CrmLead } from '#contract/crm.ts'
+import { OPT_IN_STATUS } from '#domain/crm.ts'
 import { maskedBsn } from '#domain/profile-rules.ts'
 import type { By, Db } from '#server/acts/act.ts'
 import type { Crm, MadeLead } from '#server/gateways/close.ts'
@@ -39,7 +40,7 @@ export async function createLead({ db, crm, sharePersonalNumbers }: Needs, by: B
   try {
     if (first !== mine) return sayFound(await crm.find(order.email))
     const { fullName: name, email, phone, address, country, taxId } = order
-    return sayMade(await crm.create({ name, email, phone, address, country, custom: { cf_source: 'CRM-controle', cf_country: country, cf_tax_id: sharePersonalNumbers || taxId === '' ? taxId : maskedBsn(taxId.slice(-3)) } }))
+    return sayMade(await crm.create({ name, email, phone, address, country, custom: { cf_source: 'CRM-controle', cf_opt_in_status: OPT_IN_STATUS, cf_country: country, cf_tax_id: sharePersonalNumbers || taxId === '' ? taxId : maskedBsn(taxId.slice(-3)) } }))
   } catch (error) {
     if (!(error instanceof CloseFailure)) throw error
     const { issue, solutions } = sayFailure(error)
