@@ -17,6 +17,7 @@ export interface RushApp {
   readonly instances: readonly [Instance, ...Instance[]]
   /** The outside world. */
   readonly sandbox: ChildProcess
+  readonly sandboxUrl: string
   readonly databaseUrl: string
   /** Waits until all is told, ends every process, and throws when an invariant does not hold. */
   stop(): Promise<void>
@@ -49,13 +50,15 @@ export async function startRushApp(postgres: Pick<Embedded, 'url'>, dir: string,
   const sandbox = spawn(process.execPath, ['src/sandbox/main.ts'], { env: { PATH: process.env['PATH'], SANDBOX_PORT: String(sandboxAt), DATA_DIR: `${dir}/${name}` }, stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = await once(sandbox.stdout, 'data') as [Buffer]
   const smtpPort = Number(/127\.0\.0\.1:(\d+)\)/.exec(said.toString())?.[1])
-  const given = { ...variables({ url: `http://127.0.0.1:${sandboxAt}`, smtpPort }), DATABASE_URL: databaseUrl, DATA_DIR: dir, ...env }
+  const sandboxUrl = `http://127.0.0.1:${sandboxAt}`
+  const given = { ...variables({ url: sandboxUrl, smtpPort }), DATABASE_URL: databaseUrl, DATA_DIR: dir, ...env }
   const first = await serverProcess(given)
   const others: Instance[] = []
   while (others.length + 1 < instances) others.push(await serverProcess(given))
   return {
     instances: [first, ...others],
     sandbox,
+    sandboxUrl,
     databaseUrl,
     async stop() {
       await settledDown(databaseUrl)
