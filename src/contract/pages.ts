@@ -76,6 +76,8 @@ export const PRERENDERED = ['home', 'invest', 'login', 'forgotPassword', 'privac
 export const OPENING_CALENDAR = '/opening.ics'
 
 export type PageName = keyof typeof PAGES
+/** A page of the desk, by its name. */
+export type DeskPageName = Extract<PageName, `admin${string}`>
 /** A name that some page looks for behind the `?`. */
 export type PageQuestion = { readonly [N in keyof Questions]: keyof Questions[N] }[keyof Questions]
 
@@ -115,6 +117,10 @@ export function isAdminPath(pathname: string): boolean {
 
 export function isPageName(word: string): word is PageName {
   return Object.hasOwn(PAGES, word)
+}
+
+export function isDeskPage(name: PageName): name is DeskPageName {
+  return name.startsWith('admin')
 }
 
 const NAMES = Object.keys(PAGES).filter(isPageName)

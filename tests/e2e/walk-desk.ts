@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { DeskPageName } from '#contract/pages.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { investorOf, rangeOf } from '#tests/support/book.ts'
@@ -9,7 +10,7 @@ import { hasPaid, invests, sameOwner } from '#tests/support/people.ts'
 import { anInvestor } from '#tests/support/profiles.ts'
 import { books } from '#tests/support/transfers.ts'
 import { waitsForVerdict } from '#tests/support/verdicts.ts'
-import { at, shows, type DeskPage, type Walks } from './walk-screen.ts'
+import { at, shows, type Walks } from './walk-screen.ts'
 import { named, opens } from './walk-account.ts'
 import { carries } from './steps.ts'
 
@@ -59,7 +60,7 @@ async function fills(app: TestApp): Promise<Desk> {
 }
 
 /** The login comes first: after it the owner is at the desk. */
-export const deskScreens = ({ person, waiting, number, invitation, guarded }: Desk): Walks<DeskPage> => ({
+export const deskScreens = ({ person, waiting, number, invitation, guarded }: Desk): Walks<DeskPageName> => ({
   adminInvitation: [
     {
       what: 'a first password',

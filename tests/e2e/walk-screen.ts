@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pageAt, type PageName } from '#contract/pages.ts'
+import { pageAt, type DeskPageName, type PageName } from '#contract/pages.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { isWalkable } from './walk-senses.ts'
 
@@ -22,8 +22,7 @@ type Screens = readonly [Screen, ...Screen[]]
 
 export type OfferPage = Extract<PageName, 'home' | 'invest' | 'paymentResult'>
 export type AccountPage = Extract<PageName, 'dashboard' | 'certificate'>
-export type DeskPage = Extract<PageName, `admin${string}`>
-export type OtherPage = Exclude<PageName, OfferPage | AccountPage | DeskPage>
+export type OtherPage = Exclude<PageName, OfferPage | AccountPage | DeskPageName>
 
 /** All of some pages: one that the contract has and no list does not compile. */
 export type Walks<Name extends PageName> = Readonly<Record<Name, Screens>>
