@@ -25,7 +25,7 @@ export function HelpBox() {
     <>
       <h2 className="text-head font-bold tracking-[-0.022em]">Hulp nodig?</h2>
       <p className="mt-1"><a className="link" href={`tel:${phoneLink}`}>{phone}</a></p>
-      <p><a className="link" href={`mailto:${email}`}>{email}</a></p>
+      <p className="mt-2"><a className="link" href={`mailto:${email}`}>{email}</a></p>
       <p className="mt-1 text-note text-ink-2">Bereikbaar {hours}.</p>
     </>
   )

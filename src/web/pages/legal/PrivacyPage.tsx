@@ -150,8 +150,8 @@ export default function PrivacyPage() {
           {address}<br />
           KVK {holding.kvk}
         </p>
+        <p><Mail /></p>
         <p>
-          <Mail /><br />
           <a className="link" href={`tel:${contact.phoneLink}`}>{contact.phone}</a>, {contact.hours}
         </p>
       </Section>
