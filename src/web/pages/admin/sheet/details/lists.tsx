@@ -61,7 +61,7 @@ export function Held({ ranges }: { readonly ranges: InvestorDetail['certificates
   return (
     <ul aria-label="Uitgegeven certificaten" className="flex flex-wrap gap-x-5 gap-y-2">
       {ranges.map((range) => (
-        <li key={range.certificate_number} className="flex items-center gap-2">
+        <li key={range.certificate_number} className="flex flex-wrap items-center gap-x-2">
           <NumberChip range={{ start: range.certificate_start, end: range.certificate_end }} />
           <span className="whitespace-nowrap text-ink-2">{shortDateText(range.issued_at)}</span>
         </li>
