@@ -47,7 +47,7 @@ function QueuePlace({ id }: { readonly id: string }) {
       <p className="mr-1 text-ink-2">
         {place.position === null
           ? <span>{`Nog ${formatCount(place.total)} in de wachtrij`}</span>
-          : <><span>Wachtrij </span><b className="font-semibold whitespace-nowrap text-ink">{`${formatCount(place.position)} van ${formatCount(place.total)}`}</b></>}
+          : <><span className="max-sm:sr-only">Wachtrij </span><b className="font-semibold whitespace-nowrap text-ink">{`${formatCount(place.position)} van ${formatCount(place.total)}`}</b></>}
       </p>
       <Step label="Vorige in de wachtrij" icon={<ChevronUp aria-hidden className="size-5" />} to={place.previous_id} go={go} />
       <Step label="Volgende in de wachtrij" icon={<ChevronDown aria-hidden className="size-5" />} to={place.next_id} go={go} />
