@@ -185,7 +185,7 @@ export const FLOORS = house({
     says: 'A screen does not know where it hangs.',
   },
   'web/top': {
-    files: ['src/web/awake.ts', 'src/web/env.d.ts', 'src/web/index.html', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/public/', 'src/web/routes.tsx', 'src/web/tsconfig.json'],
+    files: ['src/web/awake.ts', 'src/web/env.d.ts', 'src/web/index.html', 'src/web/main.tsx', 'src/web/prerender.tsx', 'src/web/public/', 'src/web/routes.tsx', 'src/web/desk.tsx', 'src/web/tsconfig.json'],
     imports: [...RULES, 'web/lib', 'web/ui', 'web/parts', 'web/pages'], packages: ['react', 'react-dom/*'],
     says: 'The top of the web app hangs up screens.',
   },

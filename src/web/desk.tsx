@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { pagePath, type DeskPageName } from '#contract/pages.ts'
 import { lazily } from '#web/lib/lazily.tsx'
 import { Redirect } from '#web/lib/router.tsx'
-import { screen } from '#web/lib/screen.ts'
+import { screen } from '#web/parts/screen.ts'
 
 const AdminLoginPage = screen(() => import('#web/pages/admin/login/AdminLoginPage.tsx'))
 const AdminDashboardPage = screen(() => import('#web/pages/admin/overview/AdminDashboardPage.tsx'))
