@@ -75,7 +75,7 @@ export const FLOORS = house({
     guards: 'Law 5: SQL stands only in store and db.',
   },
   'server/lib': {
-    files: ['src/server/lib/'], imports: RULES, packages: [...NODE, 'node:v8', 'node:vm', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth'], packageTypes: ['fastify'],
+    files: ['src/server/lib/'], imports: RULES, packages: [...NODE, 'node:v8', 'node:vm', '@node-rs/argon2', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'otpauth'], packageTypes: ['fastify'],
     says: 'The server\'s small tools know no floor above the contract.',
   },
   'server/db': {

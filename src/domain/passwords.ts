@@ -18,3 +18,6 @@ export function passwordNeeds(password: string): readonly string[] {
 export function newPasswordProblem(password: string): string | null {
   return passwordNeeds(password).length === 0 ? null : 'Wachtwoord voldoet niet aan de eisen'
 }
+
+/** It meets the rules, and is one of those that are tried first: only the server knows them all. */
+export const COMMON_PASSWORD = 'Dit wachtwoord is te bekend. Kies een ander.'

@@ -43,6 +43,7 @@ test('a new admin gets a letter with a link, by which a first password is chosen
   expect((await looks()).body).toEqual({ valid: true })
   expect((await app.client().get('/api/admin/session', { authorization: `Bearer ${token}` })).status).toBe(401)
   expect(await app.client().post('/api/admin/invitation', { token, password: 'kort' })).toMatchObject({ status: 400, body: { fields: { password: 'Wachtwoord voldoet niet aan de eisen' } } })
+  expect(await app.client().post('/api/admin/invitation', { token, password: 'Welkom01' })).toMatchObject({ status: 400, body: { fields: { password: 'Dit wachtwoord is te bekend. Kies een ander.' } } })
   const both = await Promise.all(['Eerste-Wachtwoord-1', 'Tweede-Wachtwoord-2'].map((password) => app.client().post('/api/admin/invitation', { token, password })))
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401])
   expect(await looks()).toMatchObject({ status: 401, body: { valid: false, code: 'invitation_invalid' } })

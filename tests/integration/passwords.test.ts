@@ -4,7 +4,7 @@ import { deriveKeys } from '#server/lib/secrets.ts'
 import { openLimits, type Limits } from '#server/limits.ts'
 import { OWNER, type TestApp } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
-import { hasPaid, invests, logsIn } from '#tests/support/people.ts'
+import { hasPaid, invests, logsIn, owner } from '#tests/support/people.ts'
 import { lookOf } from '#tests/support/passwords.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -163,6 +163,16 @@ test('a password is kept as it was typed: blanks count, long ones are not cut, a
     expect(await sets(known, refused), refused).toMatchObject({ status: 400, body: { fields: { password: 'Wachtwoord voldoet niet aan de eisen' } } })
   }
   expect(await tries(`A1${'x'.repeat(198)}`), 'what is refused changes nothing').toBe(200)
+})
+
+test('a password that everybody knows is none, in whatever letters and with whatever digits behind it, and nothing changes by it', async () => {
+  later()
+  const { email, known } = await investor(PASSWORD)
+  const refused = { status: 400, body: { code: 'invalid_input', fields: { password: 'Dit wachtwoord is te bekend. Kies een ander.' } } }
+  for (const common of ['Wachtwoord1', 'Welkom2026!', 'QWERTY123', 'Trustno1', '1Q2w3e4r']) expect(await sets(known, common), common).toMatchObject(refused)
+  expect((await logsInAt('198.51.100.8', email, PASSWORD)).status).toBe(200)
+  for (const own of ['Welkom in 2 tuinen', 'Zwembad1 ', '1Wachtwoordwachtwoord']) expect((await sets(known, own)).body, own).toEqual({ success: true })
+  expect(await owner(app).then((admin) => admin.post('/api/admin/password', { password: 'Wachtwoord1', current_password: OWNER.password }))).toMatchObject(refused)
 })
 
 test('who is not logged in chooses none, a login of long ago asks for a fresh one, and nothing changes by either', async () => {

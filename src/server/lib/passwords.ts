@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { COMMON_PASSWORD } from '#domain/passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { Refusal } from './refusal.ts'
 
 /** Argon2id (the library's default kind) as OWASP asks: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -9,6 +12,12 @@ let nobody: Promise<string> | undefined
 
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, COST)
+}
+
+/** The hash of what somebody chose. Throws `invalid_input` at its field for what is tried first. */
+export async function hashChosenPassword(password: string): Promise<string> {
+  if (await isCommonPassword(password)) throw new Refusal('invalid_input', { fields: { password: COMMON_PASSWORD } })
+  return await hashPassword(password)
 }
 
 /** Compares in the same time whether or not there is a hash to compare with. */

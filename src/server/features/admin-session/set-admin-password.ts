@@ -1,6 +1,6 @@
 import type { By, Db } from '#server/acts/act.ts'
 import type { Limits } from '#server/limits.ts'
-import { hashPassword, isPassword } from '#server/lib/passwords.ts'
+import { hashChosenPassword, isPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findAdminPassword, lockUnchangedAdmin, setOwnPassword } from '#server/store/admins.ts'
 
@@ -23,7 +23,7 @@ export async function setAdminPassword({ db, limits }: { readonly db: Db; readon
   const present = await findAdminPassword(db, adminId)
   if (!(await isPassword(present, current)) || present === undefined) throw new Refusal('current_password_wrong', { field: 'current_password' })
   await limits.release(counted)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   await db.act(by, async (act) => {
     // Of two who change it at once, and against a reset in this very moment, the first counts.
     if (!(await lockUnchangedAdmin(act, adminId, present))) throw new Refusal('admin_signed_out')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/acts/act.ts'
 import { readInvitationToken } from '#server/lib/invitation-token.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
+import { hashChosenPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Keys } from '#server/lib/secrets.ts'
 import { deleteInvitation, findInvited, type Invited } from '#server/store/admin-invitations.ts'
@@ -19,10 +19,10 @@ export async function lookAtInvitation({ db, keys }: Needs, token: string): Prom
   return { id, invited }
 }
 
-/** The first password of whoever was invited, once. It lets nobody in: that is what a login is for. Throws `invitation_invalid`. */
+/** The first password of whoever was invited, once. It lets nobody in: that is what a login is for. Throws `Refusal`. */
 export async function acceptInvitation(needs: Needs, { token, password }: { readonly token: string; readonly password: string }): Promise<void> {
   const { id, invited } = await lookAtInvitation(needs, token)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   await needs.db.act({ actor: { kind: 'admin', id: invited.id } }, async (act) => {
     // Of two who use it at once, one chooses; and a switch-off in this very moment counts.
     if (!(await lockActiveAdmin(act, invited.id)) || !(await deleteInvitation(act, id))) throw new Refusal('invitation_invalid')

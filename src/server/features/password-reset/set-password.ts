@@ -1,7 +1,7 @@
 import type { Moment } from '#domain/moment.ts'
 import { isFreshLogin } from '#domain/sessions.ts'
 import type { By, Db } from '#server/acts/act.ts'
-import { hashPassword } from '#server/lib/passwords.ts'
+import { hashChosenPassword } from '#server/lib/passwords.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { setInvestorPassword } from '#server/store/investor-passwords.ts'
 import { endSessionsOf, isLiving } from '#server/store/investor-sessions.ts'
@@ -23,7 +23,7 @@ interface Choice {
  */
 export async function setPassword({ db }: { readonly db: Db }, by: By, { investorId, right, password }: Choice): Promise<void> {
   if (!('resetId' in right) && !isFreshLogin(right.loggedInAt, db.now())) throw new Refusal('fresh_login_required')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   await db.act(by, async (act) => {
     if ('resetId' in right && !(await deletePasswordReset(act, right.resetId))) throw new Refusal('reset_link_invalid')
     if (!(await setInvestorPassword(act, investorId, passwordHash))) throw new Refusal('signed_out')
