@@ -13,7 +13,8 @@ import { megabytes, newDatabase, serverProcess } from './support.ts'
  * the smallest file.
  */
 const INVESTORS = Number(process.argv[2] ?? 40_000)
-const FILES = CALLS.filter(({ path }) => path.startsWith('/api/admin/export/')).map(({ path }) => path)
+/** A believable register goes on beyond today, which no real one does: it is asked for a day that has been. */
+const FILES = CALLS.filter(({ path }) => path.startsWith('/api/admin/export/')).map(({ path }) => (path.includes('/register') ? `${path}?p_on=2026-09-01` : path))
 const MB = 1024 * 1024
 
 const dir = `var/bench/${process.pid}`
