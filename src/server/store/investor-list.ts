@@ -39,6 +39,9 @@ interface Reach {
   readonly far: number
 }
 
+/** Of a million people some thousand have three words that everybody knows, such as "jan de vries". */
+const RARE = 3
+
 export interface FoundPage {
   readonly rows: readonly ListedInvestor[]
   /** How many match in all, no further than `most`; null: not counted on the way. */
@@ -49,10 +52,14 @@ export interface FoundPage {
  * A page of investors, by keyset: deep pages cost what the first one costs. Where a search finds many, they are met soon in
  * the order of the list; where it finds few, they are gathered by its index and sorted. Which it is nobody knows beforehand,
  * and the planner's guess can cost seconds: so the first way is tried a little, and meanwhile whether there are many; then the
- * second (decision 0034).
+ * second, which comes first where so many words are asked for that few have them all (decision 0034).
  */
 export async function listInvestors(db: Reader, order: ListOrder, { near, most, far }: Reach): Promise<FoundPage> {
   if (!isSearch(order)) return { rows: await walk(db, order, null), total: null }
+  if (order.search.length >= RARE) {
+    const rare = await gather(db, order, most + 1)
+    if (rare.total <= most) return rare
+  }
   const [nearest, alike] = await Promise.all([walk(db, order, near), countAlikeNewest(db, order, { near, most })])
   if (nearest.length === order.limit) return { rows: nearest, total: alike < most ? null : most }
   if (alike < most) {

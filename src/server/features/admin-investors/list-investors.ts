@@ -10,7 +10,7 @@ import { listAssignmentsOf, type Assignment } from '#server/store/assignments.ts
 import { listRangesOfAll, type HeldBySomebody } from '#server/store/held-certificates.ts'
 import { listInvestmentsOfPeople, type Investment } from '#server/store/investments.ts'
 import { listInvestors as listRows, type InvestorSort, type ListedInvestor } from '#server/store/investor-list.ts'
-import { countInvestors, type InvestorFilter } from '#server/store/investor-search.ts'
+import { countInvestors, type InvestorFilter, type Wanted } from '#server/store/investor-search.ts'
 import { countRequests, listRequests, orderIds, type OpenRequest } from '#server/store/requests.ts'
 import { findKnown } from '#server/store/sought-people.ts'
 
@@ -60,7 +60,10 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const after = cursor === null ? null : readCursor(cursor, sort)
   const asked = { search, known, filter, ...SORTS[sort], after, limit: limit + 1 }
   const withRequests = filter === 'requests' || (filter === 'all' && search.length > 0)
-  const [{ rows: kept, total: counted }, besides, asking] = await Promise.all([listRows(db, asked, REACH), withRequests ? listAskingInvestors(db, asked) : [], withRequests ? listRequests(db, asked) : []])
+  const wanted = { search, known, filter }
+  const [{ rows: kept, total: counted }, besides, asking, countBesides] = await Promise.all([
+    listRows(db, asked, REACH), withRequests ? listAskingInvestors(db, asked) : [], withRequests ? listRequests(db, asked) : [], withRequests ? countRequestsAndAsking(db, wanted) : 0,
+  ])
   const people = [...kept, ...besides]
   const lists = [kept, besides, asking].filter(({ length }) => length > 0)
   const found = lists.length > 1 ? await orderIds(db, lists.flat(), asked) : lists.flat().map(({ id }) => id)
@@ -71,14 +74,17 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const ids = rows.map(({ id }) => id)
   // A first page that is the last one shows all that there are.
   const whole = after === null && found.length === order.length
-  const wanted = { search, known, filter }
-  const countBesides = async () => (withRequests ? (await countRequests(db, wanted, EXACT_TO)) + (await countAskingInvestors(db, wanted, EXACT_TO)) : 0)
-  const count = async () => (counted ?? await countInvestors(db, wanted, EXACT_TO, ids)) + (await countBesides())
+  const count = async () => (counted ?? await countInvestors(db, wanted, EXACT_TO, ids)) + countBesides
   const [investments, assignments, ranges, total] = await Promise.all([
     listInvestmentsOfPeople(db, rows), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
   ])
   const last = found.length > limit ? [...rows, ...requests].find(({ id }) => id === order.at(-1)) : undefined
   return { order, rows, requests, investments, assignments, ranges, total: Math.min(EXACT_TO, total), nextCursor: last ? writeCursor(sort, last.sort_value, last.id) : null }
+}
+
+/** Who stands in the list besides those whom the register knows by themselves. */
+async function countRequestsAndAsking(db: Reader, wanted: Wanted): Promise<number> {
+  return (await countRequests(db, wanted, EXACT_TO)) + (await countAskingInvestors(db, wanted, EXACT_TO))
 }
 
 /** A cursor means something in its own order alone. */
