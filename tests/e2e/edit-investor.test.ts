@@ -48,6 +48,11 @@ test('the address on one line follows its parts, until it is changed itself', as
   await save(page).click()
   await expect(form(page)).toHaveCount(0)
   expect((await detailOf(admin, person.id)).address).toBe('Kerkpad 1, 1234 AB Zandhoek')
+  await edits(admin, person, { p_address: 'Op de boot' })
+  await edits(admin, person, { p_city: 'Waterdorp' })
+  expect((await detailOf(admin, person.id)).address, 'it was changed itself').toBe('Op de boot')
+  await edits(admin, person, { p_address: '' })
+  expect((await detailOf(admin, person.id)).address, 'who empties it has it made of its parts again').toBe('Kerkpad 1, 1234 AB Waterdorp')
 })
 
 test('a BSN is typed in the place of its mask; a doubtful one is said and saved, a short one is not', async ({ page, app, looksAccessible }) => {

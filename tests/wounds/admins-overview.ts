@@ -7,7 +7,6 @@ const QUEUES = 'src/web/pages/admin/queues'
 /** What an admin sees first, and the queues that are worked off. */
 export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Te doen: nothing', file: 'src/server/store/todo.ts', before: "where state = 'open' limit", after: 'where true union all select 1 limit' },
-  { row: 'Te doen: documents to judge', file: 'src/server/store/documents-due.ts', before: ' and investors.proof_of_residence_url is not null', after: '' },
   { row: 'Te doen: documents to judge', file: 'src/server/store/documents-due.ts', before: "'documents_uploaded', 'submitted'", after: "'documents_uploaded'" },
   { row: 'Te doen: requests to call within 24 hours', file: 'src/domain/requests.ts', before: 'CALL_WITHIN_MS = 24', after: 'CALL_WITHIN_MS = 48' },
   { row: 'Te doen: requests to call within 24 hours', file: 'src/server/store/requests.ts', before: "WAITING_REQUEST = sql`payment_method = 'bank_transfer' and payment_status = 'pending'", after: "WAITING_REQUEST = sql`payment_method = 'bank_transfer'" },

@@ -13,7 +13,7 @@ export const INVESTOR_SHEET: readonly Wound[] = [
   { row: "Queue: keeping one's place", file: 'db/migrations/0040-documents-due.sql', before: 'elsif new.documents_due_at is null then', after: 'else' },
   { row: 'Queue: coming again', file: 'db/migrations/0040-documents-due.sql', before: '    new.documents_due_at := null;\n', after: '    null;\n' },
   { row: 'Queue: next and previous', file: 'src/server/store/documents-due.ts', before: 'order by documents_due_at desc, id desc limit 1', after: 'order by documents_due_at, id limit 1' },
-  { row: 'Queue: pages', file: 'src/server/features/admin-kyc/list-due.ts', before: '|| Number(at) > 8_640_000_000_000_000', after: '' },
+  { row: 'Queue: pages', file: 'src/server/store/documents-due.ts', before: '`(documents_due_at, investors.id) > (', after: '`(documents_due_at, investors.id) >= (' },
   { row: 'Verdict: the letter beforehand', file: 'src/server/outbox/verdict-letters.ts', before: 'reason: documents[one.kind]?.reason ?? null', after: 'reason: null' },
   { row: 'History: in words, by whom', file: 'src/server/presenters/investor-history.ts', before: "if (adminId === readerId) return 'U'", after: 'void readerId' },
   { row: 'History: colleagues by name', file: 'src/server/store/admins.ts', before: "select(['id', 'name']).where('id', 'in'", after: "select(['id', 'name']).where('is_active', '=', true).where('id', 'in'" },
