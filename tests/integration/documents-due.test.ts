@@ -94,6 +94,7 @@ test('pages go on where the last one ended, also when its last one was judged me
   await judges(admin, b, 'verified')
   const second = await queue({ p_limit: 2, p_cursor: first.next_cursor })
   expect([second.people.map(({ investor_id: id }) => id), second.next_cursor]).toEqual([[c.id], null])
+  expect((await queue({ p_cursor: `999999999999999.${a.id}` })).people, 'behind everybody').toEqual([])
   for (const cursor of ['niets', `9.${a.id}x`, `9999999999999999.${a.id}`]) expect(await admin.rpc('admin_list_documents_due', { p_cursor: cursor })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
