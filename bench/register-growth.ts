@@ -16,6 +16,8 @@ const BOOKS = sizes(process.argv[3] ?? '40,38200,382000')
 /** `search`: what is typed into the one search, and nothing else. */
 const ALONE = process.argv[4]
 const ROUNDS = 7
+/** Rows of a list and of a search. */
+const PAGE = 50
 /** One ask alone is shorter than the noise. */
 const LONG_ENOUGH = 30
 
@@ -38,13 +40,15 @@ async function measure(investors: readonly number[], groups: readonly ('ofTheSea
   const registers: Asked[] = []
   for (const size of investors) registers.push(await prepare(size))
   console.log(`\n${registers.map(({ lines }, index) => `${investors[index]} investors with ${lines} lines`).join(', ')}`)
-  let fullPage = 0
+  const fullPages = new Map<string, number>()
   for (const group of groups) {
     for (const [place, question] of (registers[0]?.[group] ?? []).entries()) {
       const asked = registers.flatMap((register) => register[group][place] ?? [])
       const times = await timesOf(asked)
-      fullPage ||= times[0] ?? 0
-      const grown = { ...question, times, shows: await Promise.all(asked.map(async ({ ask }) => shownOf(await ask()))), fullPage }
+      const shows = await Promise.all(asked.map(async ({ ask }) => shownOf(await ask())))
+      const kind = question.name.split(/[ ,]/)[0] ?? ''
+      if ((shows[0] ?? 0) >= PAGE && !fullPages.has(kind)) fullPages.set(kind, times[0] ?? 0)
+      const grown = { ...question, times, shows, fullPage: fullPages.get(kind) ?? 0 }
       report(grown, registers, await walked(registers.at(-1), asked.at(-1)))
     }
   }
@@ -101,7 +105,7 @@ async function walks({ db }: Asked): Promise<ReadonlyMap<string, number>> {
 interface Grown extends Omit<Question, 'ask'> {
   readonly times: readonly number[]
   readonly shows: readonly number[]
-  /** What a page with all its rows takes at the smallest size. */
+  /** What a page of the same kind, list or search, with all its rows takes at the smallest size. */
   readonly fullPage: number
 }
 
