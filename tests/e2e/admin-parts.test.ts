@@ -7,6 +7,7 @@ import { carries } from './steps.ts'
 
 test('the certificate overview says who was issued what, and its name opens the sheet', async ({ page, app, context, looksAccessible }) => {
   await carries(context, await owner(app), app)
+  await hasPaid(app, app.client(), { email: 'voor-beheer@example.nl' })
   await hasPaid(app, app.client(), { email: 'laatste-beheer@example.nl', name: 'Lot Laatste', amount: 1500 })
   await atCheckout(app, app.client(), { email: 'wacht-beheer@example.nl', name: 'Wim Wacht' })
   const asked: string[] = []

@@ -19,7 +19,7 @@ export const EXPORTS: readonly Wound[] = [
   { row: 'Export: payments', file: 'src/server/features/exports/payments-table.ts', before: "row.kind === 'paid' ? row.amount : -row.amount", after: 'row.amount' },
   { row: 'Export: who, and what is written down', file: 'src/contract/exports.ts', before: "return download(`/api/admin/export/${what}.${format}`, {\n    access: 'admin_write'", after: "return download(`/api/admin/export/${what}.${format}`, {\n    access: 'admin_read'" },
   { row: 'Export: who, and what is written down', file: 'src/server/features/admin-investors/export-investors.ts', before: "searched: search.trim() !== ''", after: 'searched: search' },
-  { row: 'Export: the register as a workbook', file: 'src/server/features/admin-register/export-xlsx.ts', before: 'wholeRegister({ db }, order)', after: 'wholeRegister({ db }, { on: null, knownAt: null })' },
+  { row: 'Export: the register as a workbook', file: 'src/server/features/admin-register/export-xlsx.ts', before: "takeRegister({ db }, by, order, 'xlsx')", after: "takeRegister({ db }, by, { on: null, knownAt: null }, 'xlsx')" },
   { row: 'Exports screen: by keyboard, and the address', file: `${ROOM}/export-period.ts`, before: "else next.set(name, day)", after: 'else void name' },
   { row: 'Exports screen: by keyboard, and the address', file: `${ROOM}/PeriodFields.tsx`, before: 'setReversed(!onChange(part))', after: 'setReversed(onChange(part) && false)' },
   { row: 'Exports screen: the list as it is', file: 'src/web/pages/admin/overview/admin-list.ts', before: 'search === null ? {} : { p_search: search }', after: '{}' },

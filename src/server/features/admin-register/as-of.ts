@@ -26,17 +26,28 @@ export interface Place {
 /** What pages go on behind: a number, or a holder's pseudonym. */
 const AFTER = { number: /^[1-9]\d{0,9}$/, holder: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
 
-/** The place of a page. The totals of a day that is past cost what the book is long, so pages hand them on. Throws `Refusal`. */
-export async function placeOf(db: Reader, by: keyof typeof AFTER, { on, knownAt, cursor }: AsOfOrder): Promise<Place> {
-  if (cursor !== null) return readCursor(cursor, by)
+interface Asked {
+  readonly asOf: AsOf
+  /** What is held at this moment, if that is what is asked; it is kept. */
+  readonly present: Pick<Totals, 'issued' | 'holders'> | null
+}
+
+/** The day and the moment that are asked of, before anything is counted. Throws `Refusal`. */
+export async function findAsOf(db: Reader, { on, knownAt }: Pick<AsOfOrder, 'on' | 'knownAt'>): Promise<Asked> {
   const today = calendarDate(db.now())
   if (on !== null && on > today) throw new Refusal('day_in_future', { field: 'p_on' })
   if (knownAt !== null && knownAt > db.now()) throw new Refusal('day_in_future', { field: 'p_known_at' })
   const { issued, holders, lastRecordedAt } = await findIssue(db, FIRST_ISSUE)
   // The clock of the last writer may be ahead of ours.
   const asOf = { on: on ?? today, knownAt: knownAt ?? Math.max(db.now(), lastRecordedAt) }
-  const present = asOf.on === today && asOf.knownAt >= lastRecordedAt
-  const totals = present ? { issued, holders, highest: (await findHighestIssued(db, FIRST_ISSUE)) ?? 0 } : await findTotalsOn(db, FIRST_ISSUE, asOf)
+  return { asOf, present: asOf.on === today && asOf.knownAt >= lastRecordedAt ? { issued, holders } : null }
+}
+
+/** The place of a page. The totals of a day that is past cost what the book is long, so pages hand them on. Throws `Refusal`. */
+export async function placeOf(db: Reader, by: keyof typeof AFTER, { on, knownAt, cursor }: AsOfOrder): Promise<Place> {
+  if (cursor !== null) return readCursor(cursor, by)
+  const { asOf, present } = await findAsOf(db, { on, knownAt })
+  const totals = present ? { ...present, highest: (await findHighestIssued(db, FIRST_ISSUE)) ?? 0 } : await findTotalsOn(db, FIRST_ISSUE, asOf)
   return { asOf, totals, after: null }
 }
 

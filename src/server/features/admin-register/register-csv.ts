@@ -15,10 +15,11 @@ export interface RegisterCsv {
 /** The register of a day as CSV, in the order of numbers; all of it as it was known when it was begun. Throws `Refusal`. */
 export async function registerCsv({ db }: { readonly db: Reader }, order: WholeOrder, dialect: CsvDialect): Promise<RegisterCsv> {
   const { first, pages } = await wholeRegister({ db }, order)
-  return { first, lines: linesFrom(pages, dialect) }
+  return { first, lines: csvLines(pages, dialect) }
 }
 
-async function* linesFrom(pages: AsyncIterable<RegisterPage>, dialect: CsvDialect): AsyncGenerator<string> {
+/** Its pages as lines, the heading before the first is asked for. */
+export async function* csvLines(pages: AsyncIterable<RegisterPage>, dialect: CsvDialect): AsyncGenerator<string> {
   yield dialect.begin + csvLine(HEADS, dialect)
   for await (const { named, rows } of pages) {
     yield rows.map(({ holder, range, since }) => csvLine([holder, named.get(holder)?.name ?? null, range.start, range.end, rangeSize(range), { written: since }], dialect)).join('')
