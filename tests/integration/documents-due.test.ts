@@ -91,6 +91,7 @@ test('pages go on where the last one ended, also when its last one was judged me
   if (!a || !b || !c) throw new Error('nobody waits')
   const first = await queue({ p_limit: 2 })
   expect(first.people.map(({ investor_id: id }) => id)).toEqual([a.id, b.id])
+  expect((await queue({ p_limit: 2, p_cursor: first.next_cursor })).people.map(({ investor_id: id }) => id), 'nobody twice').toEqual([c.id])
   await judges(admin, b, 'verified')
   const second = await queue({ p_limit: 2, p_cursor: first.next_cursor })
   expect([second.people.map(({ investor_id: id }) => id), second.next_cursor]).toEqual([[c.id], null])
