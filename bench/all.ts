@@ -36,6 +36,7 @@ const BENCHES: readonly Bench[] = [
   { figures: 'P7', name: 'lighthouse', given: [], once: true, must: '100 in all four, LCP of / 0.60 of that without prerender, CLS below 0.001', aim: 'LCP = FCP' },
   { figures: 'P9', name: 'start', given: [], must: '60 times node -e 0', aim: '30' },
   { figures: 'keys', name: 'interaction', given: [], must: '98 of 100 presses seen within 200 ms on a processor four times as slow', aim: 'two frames more than a bare field' },
+  { figures: 'listeners', name: 'listeners', given: [], once: true, must: '5,000 pages listen, 4,000 of them visitors, and nobody more of either; who buys meanwhile is no slower', aim: null },
   { figures: 'processes', name: 'processes', given: [], must: 'two instances are no slower than one, and no invariant is broken', aim: null },
 ]
 
