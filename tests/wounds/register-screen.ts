@@ -9,7 +9,7 @@ export const REGISTER_SCREEN: readonly Wound[] = [
   { row: 'Register screen: two dates', file: `${ROOM}/LookingBack.tsx`, before: '(on === null && knownAt === null) || !page', after: 'knownAt === null || !page' },
   { row: 'Register screen: days that cannot be', file: 'src/web/pages/admin/frame/WrittenField.tsx', before: ': typed === null ? error : undefined', after: ': undefined' },
   { row: 'Register screen: days as they are written', file: `${ROOM}/register-question.ts`, before: 'new Date(Date.parse(iso)).toISOString().startsWith(iso) ? iso : null', after: 'iso' },
-  { row: 'Register screen: days as they are written', file: `${ROOM}/register-question.ts`, before: 'wanted - shift(wanted - shift(wanted))', after: 'wanted' },
+  { row: 'Register screen: the minute of a moment', file: `${ROOM}/register-question.ts`, before: 'wanted - shift(wanted - shift(wanted))', after: 'wanted' },
   { row: 'Register screen: histories', file: `${ROOM}/register-words.ts`, before: '.toReversed()\n}', after: '\n}' },
   { row: 'Register screen: histories', file: `${ROOM}/HistoryPanel.tsx`, before: "    ;(from ?? table.current?.querySelector<HTMLElement>('input'))?.focus()\n", after: '    void from\n' },
   { row: 'Register screen: number or holder', file: `${ROOM}/FindField.tsx`, before: '{ from: found.number, number: found.number', after: '{ from: null, number: found.number' },
