@@ -119,6 +119,7 @@ export function isPageName(word: string): word is PageName {
   return Object.hasOwn(PAGES, word)
 }
 
+/** Does it belong to the desk, its login and its invitations among them? */
 export function isDeskPage(name: PageName): name is DeskPageName {
   return name.startsWith('admin')
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CrmLead, CrmValidation } from '#contract/crm.ts'
 import { readConfig } from '#server/config.ts'
+import { use } from '#server/db/handle.ts'
 import { anAdmin } from '#tests/support/admins.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -102,16 +104,19 @@ test('fields that the CRM does not know are left out in a second try, which says
 
 test('whoever begins an investment is told to the CRM once, whatever he begins after that, and never who is known there', async () => {
   const email = 'belangstelling@example.nl'
+  const told = async () => (await sql`select 1 from outbox where channel = 'lead'`.execute(use(app.database.db))).rows.length
+  const before = await told()
   await invests(await visitor(app), { email })
   await app.quiet()
   await invests(await visitor(app), { email })
+  expect((await told()) - before, 'one message, before the CRM is asked whether it knows him').toBe(1)
   await makes({ email: 'bekend@example.nl' })
   await invests(await visitor(app), { email: 'bekend@example.nl' })
   await app.quiet()
   expect(await leads(app, email)).toHaveLength(1)
-  const told = JSON.stringify(await leads(app, email))
-  expect(told).toContain('750,00')
-  expect(told, 'nobody was asked whether he may be written to').toContain('niet gevraagd')
+  const made = JSON.stringify(await leads(app, email))
+  expect(made).toContain('750,00')
+  expect(made, 'nobody was asked whether he may be written to').toContain('niet gevraagd')
   expect(await leads(app, 'bekend@example.nl')).toHaveLength(1)
 })
 

@@ -60,9 +60,8 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const after = cursor === null ? null : readCursor(cursor, sort)
   const asked = { search, known, filter, ...SORTS[sort], after, limit: limit + 1 }
   const withRequests = filter === 'requests' || (filter === 'all' && search.length > 0)
-  const wanted = { search, known, filter }
   const [{ rows: kept, total: counted }, besides, asking, countBesides] = await Promise.all([
-    listRows(db, asked, REACH), withRequests ? listAskingInvestors(db, asked) : [], withRequests ? listRequests(db, asked) : [], withRequests ? countRequestsAndAsking(db, wanted) : 0,
+    listRows(db, asked, REACH), withRequests ? listAskingInvestors(db, asked) : [], withRequests ? listRequests(db, asked) : [], withRequests ? countRequestsAndAsking(db, asked) : 0,
   ])
   const people = [...kept, ...besides]
   const lists = [kept, besides, asking].filter(({ length }) => length > 0)
@@ -74,7 +73,7 @@ export async function listInvestors({ db }: { readonly db: Reader }, { search: t
   const ids = rows.map(({ id }) => id)
   // A first page that is the last one shows all that there are.
   const whole = after === null && found.length === order.length
-  const count = async () => (counted ?? await countInvestors(db, wanted, EXACT_TO, ids)) + countBesides
+  const count = async () => (counted ?? await countInvestors(db, asked, EXACT_TO, ids)) + countBesides
   const [investments, assignments, ranges, total] = await Promise.all([
     listInvestmentsOfPeople(db, rows), listAssignmentsOf(db, ids), listRangesOfAll(db, rows.map((row) => row.holder_id)), whole ? order.length : count(),
   ])
