@@ -32,13 +32,13 @@ interface FirstVisit {
   readonly most: Weight
 }
 
-/** Wherever somebody begins with an empty cache. The landing bears the crowd, and its script is that of every page. */
+/** Wherever somebody begins with an empty cache. The landing bears the crowd, and its script is that of every page: React is most of it (docs/decisions/0072). */
 export const FIRST_VISITS: readonly FirstVisit[] = [
-  { path: pagePath('home'), who: anybody, most: { html: 8000, scripts: 78_000, font: 16_000, requests: 4 } },
-  { path: pagePath('login'), who: anybody, most: { html: 15_300, scripts: 108_600, font: 16_000, requests: 12 } },
-  { path: pagePath('dashboard'), who: anInvestor, most: { html: 17_700, scripts: 150_000, font: 16_000, requests: 51 } },
-  { path: pagePath('admin'), who: anybody, most: { html: 15_600, scripts: 120_500, font: 16_000, requests: 25 } },
-  { path: pagePath('adminDashboard'), who: theOwner, most: { html: 19_000, scripts: 182_000, font: 16_000, requests: 55 } },
+  { path: pagePath('home'), who: anybody, most: { html: 8000, scripts: 70_700, font: 16_000, requests: 4 } },
+  { path: pagePath('login'), who: anybody, most: { html: 15_300, scripts: 101_000, font: 16_000, requests: 12 } },
+  { path: pagePath('dashboard'), who: anInvestor, most: { html: 17_700, scripts: 142_500, font: 16_000, requests: 51 } },
+  { path: pagePath('admin'), who: anybody, most: { html: 15_600, scripts: 113_700, font: 16_000, requests: 25 } },
+  { path: pagePath('adminDashboard'), who: theOwner, most: { html: 19_000, scripts: 175_500, font: 16_000, requests: 55 } },
 ]
 
 /** What step 2 of the landing needs beyond that: fetched in the quiet after it. */
