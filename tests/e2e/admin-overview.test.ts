@@ -76,6 +76,7 @@ test('search, filter, order and page stand in the address: a reload and Back fin
   // An open sheet stays when the list behind it is asked anew.
   await named(page, 'Bladeraar 03').click()
   await expect(page).toHaveURL(/zoek=bladeraar&filter=paid&volgorde=name&investeerder=/)
+  await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
   const issued = page.getByRole('region', { name: 'Certificaatoverzicht' })
@@ -111,10 +112,12 @@ test('on a row the keys lead to the next and open it; elsewhere and while typing
   await expect(sheet(page)).toBeHidden()
   await page.keyboard.press('b')
   await expect(page).toHaveURL(/blad=bewerken/)
+  await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(named(page, 'Lies Sleutel')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/investeerder=[^&]+$/)
+  await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toBeHidden()
 
@@ -171,6 +174,7 @@ test('on a phone the ways stand in a menu and so do a row’s acts, and both go 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/blad=bewerken/)
+  await expect(sheet(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(acts).toBeFocused()
   await acts.click()

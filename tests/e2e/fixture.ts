@@ -54,11 +54,15 @@ export const test = base.extend<Each, Worker>({
   looksAccessible: async ({ page }, use) => {
     await use(async (what) => {
       await fitsTheSmallestScreen(page, what)
+      // From its beginning: what scrolls below a heading that stays is covered by it, and no smaller for that.
+      const scrolled = await page.evaluate(() => window.scrollY)
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const { violations } = await new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`), `${what}, ${colorScheme}`).toEqual([])
       }
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolled)
     })
   },
 })

@@ -15,6 +15,7 @@ test('a letter that nobody took stands before an admin with the reason, and noth
   const letter = page.getByRole('listitem').filter({ hasText: 'Brief “Uw certificaten”' })
   await expect(letter).toContainText('1 keer geprobeerd')
   await expect(letter).toContainText('550')
+  await expect(letter, 'in the words of whoever refused it').not.toContainText('Failure')
   await expect(page.getByText('vol@example.nl'), 'no address').toHaveCount(0)
   await looksAccessible('the undelivered letter')
   await app.world.control('/faults', undefined, 'DELETE')

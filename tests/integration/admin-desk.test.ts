@@ -137,7 +137,7 @@ test('a letter that nobody took is counted with its reason, and no more once it 
   await app.world.control('/faults', { target: 'smtp', kind: 'rcpt_550', times: 0, match: 'vol@example.nl' })
   await hasPaid(app, app.client(), { email: 'vol@example.nl' })
   await app.quiet()
-  expect((await todo()).undelivered).toEqual({ letters: 1, events: 0, oldest: { attempts: 1, reason: expect.stringContaining('550') } })
+  expect((await todo()).undelivered).toEqual({ letters: 1, events: 0, oldest: { attempts: 1, reason: expect.stringMatching(/^(?!\w+Failure).*550/) } })
   await app.world.control('/faults', undefined, 'DELETE')
   const [message] = JSON.parse((await admin.rpc('admin_list_undelivered')).text)
   await admin.rpc('admin_resend_message', { p_message_id: message.id })

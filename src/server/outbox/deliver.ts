@@ -56,7 +56,7 @@ async function deliver(needs: DeliveryNeeds, message: Message): Promise<void> {
     ended = await SENDERS[message.channel](needs, message)
   } catch (error) {
     const retryAt = nextTry(message.channel, message.attempts, failureOf(error), db.now(), Math.random())
-    const reason = error instanceof Error ? `${error.name}: ${messageOf(error)}` : 'unknown'
+    const reason = reasonOf(error)
     log.warn({ message: message.id, name: message.name, attempts: message.attempts, parked: retryAt === null, reason: reason.slice(0, 200) }, 'message not delivered')
     await setMessageFailed(db, message.id, reason, retryAt)
     return
@@ -94,6 +94,13 @@ async function sendEvent(needs: DeliveryNeeds, message: Message): Promise<'sent'
 }
 
 const SENDERS: Readonly<Record<Message['channel'], (needs: DeliveryNeeds, message: Message) => Promise<Moment | 'sent' | 'unsent'>>> = { mail: sendLetter, event: sendEvent, lead: sendLead }
+
+/** In the words of whoever refused it, which the desk shows; any other fault with its kind. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const answered = error instanceof MailFailure || error instanceof HookFailure || error instanceof LeadFailure
+  return answered ? messageOf(error) : `${error.name}: ${messageOf(error)}`
+}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof LeadFailure) return error.failure
