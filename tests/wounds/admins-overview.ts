@@ -16,6 +16,7 @@ export const ADMINS_OVERVIEW: readonly Wound[] = [
   { row: 'Te doen: letters parked', file: 'src/server/presenters/desk.ts', before: 'reason: parked.last_error', after: 'reason: null' },
   { row: 'Te doen: first on the screen, live, the coin, a click from each queue', file: `${OVERVIEW}/Todo.tsx`, before: 'find(({ count }) => count(todo) > 0)', after: 'find(() => true)' },
   { row: 'Te doen: first on the screen, live, the coin, a click from each queue', file: `${FRAME}/AdminHeader.tsx`, before: '  useAskedAgain(adminGetTodo.name)\n', after: '' },
+  { row: 'Te doen: letters parked', file: 'src/server/outbox/deliver.ts', before: 'return answered ? messageOf(error) : `${error.name}: ${messageOf(error)}`', after: 'return `${error.name}: ${messageOf(error)}${answered ? \'\' : \' \'}`' },
   { row: 'Durations in words', file: 'src/domain/duration.ts', before: 'minutes % 60', after: 'minutes % 100' },
   { row: 'Investor table: row actions, name, sheet at an address', file: `${OVERVIEW}/RowActions.tsx`, before: "view: 'edit', label: 'Bewerken'", after: "view: 'details', label: 'Bewerken'" },
   { row: 'Investor table: row actions, name, sheet at an address', file: `${OVERVIEW}/row-keys.ts`, before: 'target?.focus()', after: 'void target' },
