@@ -49,7 +49,7 @@ test('a guest invests, pays, sees his certificate, logs in with the mailed code,
 
   await page.waitForURL(/\/payment-complete\?investment_id=/)
   await expect(page.getByRole('heading', { name: 'Betaling Succesvol!' })).toBeVisible()
-  await expect(page.getByRole('paragraph').filter({ hasText: /Uw 1\.347 certificaten staan op uw naam/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: /Uw 1\.347 certificaten staan op uw naam/ })).toBeVisible()
   const reference = new URL(page.url()).searchParams.get('investment_id')?.slice(0, 8) ?? ''
   for (const [label, value] of [['Bedrag', '€ 10.005,00'], ['Aandelen', '1.347'], ['Kenmerk', reference]] as const) await expect(fact(page, label)).toHaveText(value)
   // All that stands on the paper stands beside it as text.
