@@ -91,7 +91,7 @@ export const TEXT_LAWS: readonly TextLaw[] = [
     holdsFor: /./,
     broken: (text) => machinePath.test(text),
     samples: ['work', 'tmp', 'root', 'home'].map((top) => ['docs/a.md', `see ${word('/', top, '/arcade/a.ts')}`]),
-    fine: [['docs/a.md', `see ${word('/usr', '/bin/chromium')}, src/work/a.ts and https://example.nl${word('/', 'home', '/a')}`]],
+    fine: [['docs/a.md', `see ${word('/usr', '/bin/chromium')}, src${word('/', 'work', '/a.ts')} and https://example.nl${word('/', 'home', '/a')}`]],
   },
   {
     law: 'a file is called by what it holds: kebab-case, one component its own name, a screen ...Page',

@@ -7,7 +7,7 @@ export interface Fact {
   readonly value: ReactNode
   /** Belongs to the label: what must be known about the value. */
   readonly note?: string
-  /** What can be done about it, such as a way to change it. */
+  /** What can be done about it, such as a way to change it. Only the last step has such: `last-step.css` draws it, so that step 2 need not fetch that. */
   readonly act?: Elements
 }
 
